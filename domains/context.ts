@@ -8,6 +8,7 @@ import type { Geocoder } from '@numo/adapters/geocoding/port.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
 import type { Ocr } from '@numo/adapters/ocr/port.ts'
 import type { Inspector } from '@numo/adapters/inspection/port.ts'
+import type { SiteSearch } from '@numo/adapters/site-search/port.ts'
 import type { Files, TextVault } from '@numo/adapters/storage/port.ts'
 import type { WebhookSender } from '@numo/adapters/webhooks/port.ts'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
@@ -175,6 +176,8 @@ export type Context = {
   /** Brings requests for authorization to insurers; used by jobs. */
   insurer_requests: InsurerRequests
   geocoder: Geocoder
+  /** Index of public pages, as the directory is now. */
+  site_search: Pick<SiteSearch, 'find'>
   /** Mirrors profiles; null where it is off. */
   document_database: DocumentDatabase | null
   caller: Caller

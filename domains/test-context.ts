@@ -32,6 +32,7 @@ export function visitorContext(db: Db, today: string): Context {
     eligibility: createEligibilityByRules(),
     insurer_requests: createInsurerRequests({ email: createInMemoryEmail(), x12: null }),
     geocoder: createInMemoryGeocoder(),
+    site_search: { find: async () => [] },
     document_database: null,
     cards: noCardPayments,
     files: {

@@ -164,6 +164,8 @@ export type SiteArticle = {
   /** Calendar days, `YYYY-MM-DD`. */
   published: string
   updated: string
+  /** Its whole text without markup, for the search. */
+  text: string
   /** Its path in each language that has it. */
   translations: readonly { locale: Locale; path: string }[]
 }

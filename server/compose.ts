@@ -11,6 +11,7 @@ import type { Geocoder } from '@numo/adapters/geocoding/port.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
 import type { Ocr } from '@numo/adapters/ocr/port.ts'
 import type { Inspector } from '@numo/adapters/inspection/port.ts'
+import type { SiteSearch } from '@numo/adapters/site-search/port.ts'
 import type { Files, TextVault } from '@numo/adapters/storage/port.ts'
 import type { WebhookSender } from '@numo/adapters/webhooks/port.ts'
 import { readUser } from '@numo/domains/access/read-user.ts'
@@ -33,6 +34,7 @@ import { checks, chooseRole, passGate } from './http/gates.ts'
 import { watchInboxes } from './http/inbox-watch.ts'
 import type { HttpSettings, LoadedSite, Program } from './http/program.ts'
 import { screenWords } from './screen-words.ts'
+import { createSiteSearchFeed } from './site-search-feed.ts'
 import { served } from './served.ts'
 import { createToday } from './today.ts'
 
@@ -76,6 +78,7 @@ type Parts = {
   eligibility: Eligibility
   insurer_requests: InsurerRequests
   geocoder: Geocoder
+  site_search: SiteSearch
   document_database?: DocumentDatabase | null
   cards: CardPayments
   /** The local payment service; null when another one is in use. */
@@ -115,7 +118,7 @@ type ContextParts = Pick<
   | 'ocr'
   | 'webhooks'
   | 'jobs'
->
+> & { site_search: Context['site_search'] }
 
 /** Returns the function that creates contexts. Transactions need a role, except the program's own. */
 function contexts({
@@ -126,6 +129,7 @@ function contexts({
   eligibility,
   insurer_requests,
   geocoder,
+  site_search,
   document_database = null,
   cards,
   files,
@@ -179,6 +183,7 @@ function contexts({
       eligibility,
       insurer_requests,
       geocoder,
+      site_search,
       document_database,
       cards,
       files,
@@ -205,10 +210,12 @@ export function composeProgram(parts: Parts): Program {
   let isMigrated = false
   const version = watchDirectoryVersion(connectionAs('people', place.connection), parts.listening)
   const inbox = watchInboxes(connectionAs('people', place.connection), parts.listening)
+  const articles = async () => (loaded = await source.load()).site.articles
+  const site_search = createSiteSearchFeed(parts.site_search, { db, articles, version, log })
   return {
     settings,
     served,
-    contextFor: contexts(parts),
+    contextFor: contexts({ ...parts, site_search }),
     identity,
     cards: parts.cards,
     local_payments: parts.local_payments,

@@ -55,6 +55,7 @@ test('without settings a demo runs on port 3000', () => {
     rate_limit_per_minute: 1200,
     log_level: 'info',
     shutdown_seconds: 10,
+    site_search: null,
     map_tiles: null,
     outdated: [],
     brand: {
@@ -301,6 +302,16 @@ test('only the settings read the environment', () => {
     )
   )
   expect(readers).toEqual([])
+})
+
+test('the site is searched in memory, or by a configured service', () => {
+  expect(readConfig({}).site_search).toBeNull()
+  expect(
+    readConfig({ SITE_SEARCH_URL: 'http://localhost:7700/', SITE_SEARCH_KEY: 'secret' }).site_search
+  ).toEqual({ url: 'http://localhost:7700', api_key: 'secret', index: 'numo' })
+  const wrong = () => readConfig({ SITE_SEARCH_URL: 'ftp://x.example', SITE_SEARCH_INDEX: 'a b' })
+  expect(wrong).toThrow('SITE_SEARCH_URL')
+  expect(wrong).toThrow('SITE_SEARCH_INDEX')
 })
 
 test('addresses are geocoded by the bundled towns, or by a configured server', () => {

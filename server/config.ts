@@ -3,6 +3,7 @@ import { readEligibilitySettings, type EligibilitySettings } from './eligibility
 import { readFileSettings, type FileSettings } from './file-settings.ts'
 import { readIdentitySettings, type IdentitySettings } from './identity-settings.ts'
 import { readGeocodingSettings, type GeocodingSettings } from './geocoding-settings.ts'
+import { readSiteSearchSettings, type SiteSearchSettings } from './site-search-settings.ts'
 import { readOcrSettings, type OcrSettings } from './ocr-settings.ts'
 import { mapTiles, type MapTiles } from './map-tiles.ts'
 import { readObserverSettings, type ObserverSettings } from './observer-settings.ts'
@@ -25,6 +26,7 @@ export type Config = IdentitySettings &
   FileSettings &
   OcrSettings &
   GeocodingSettings &
+  SiteSearchSettings &
   ObserverSettings &
   PaymentSettings & {
     /**
@@ -88,6 +90,7 @@ export function readConfig(env: Environment, root = repository): Config {
     ...readFileSettings(from, isProduction),
     ...readOcrSettings(from, isProduction),
     ...readGeocodingSettings(from, isProduction),
+    ...readSiteSearchSettings(from, isProduction),
     ...readPaymentSettings(from, isProduction),
     ...readObserverSettings(from, isProduction),
     ...readEligibilitySettings(from),

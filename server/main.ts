@@ -57,6 +57,7 @@ import { httpSettings } from './http-settings.ts'
 import { startSavingCounts } from './save-counts.ts'
 import { servedJobs } from './served-jobs.ts'
 import { ConfigError } from './settings.ts'
+import { openSiteSearch } from './site-search-feed.ts'
 import { createStops } from './stops.ts'
 import { createQueue, jobsOf, prepareQueue, worksOf } from './workers.ts'
 
@@ -157,7 +158,6 @@ async function main() {
     await loadDemoPeople({ identity, files, db })
   const email = createEmailSender(config)
   stops.add(() => email.stop())
-  const settings = httpSettings(config, isLive)
   const { connection } = place
   const imports = createDirectoryImports({ connection, data_dir: config.data_dir, log })
   stops.add(() => imports.stop())
@@ -168,7 +168,7 @@ async function main() {
   const jobsMay = (left: number) => Math.max(0, left - afterRequests_seconds + 2)
   stops.add((left) => queue.stop(jobsMay(left)), { max_seconds: shutdown_seconds + 4 })
   const program = composeProgram({
-    settings,
+    settings: httpSettings(config, isLive),
     place,
     database,
     identity,
@@ -176,6 +176,7 @@ async function main() {
     eligibility: createEligibility({ x12: config.eligibility_x12 }),
     insurer_requests: createInsurerRequests({ email, x12: config.eligibility_x12 }),
     geocoder: createGeocoder(config.geocoder, (town) => findTown(database.people.db, town)),
+    site_search: openSiteSearch(config),
     document_database: createDocumentDatabase(config),
     cards: payments.cards,
     local_payments: payments.local,
@@ -200,11 +201,9 @@ async function main() {
     await steps.run('Putting cards on file', () =>
       loadDemoPaymentMethods(program.contextFor('program'), local)
     )
-  if (config.mode === 'demo' && local && identity.kind === 'embedded')
-    await loadDemoSubscriptions(program, local)
-  if (config.mode === 'demo' && identity.kind === 'embedded')
+  if (config.mode === 'demo' && identity.kind === 'embedded') {
+    if (local) await loadDemoSubscriptions(program, local)
     await loadDemoReadings(program.contextFor('program'))
-  if (config.mode === 'demo' && identity.kind === 'embedded')
     await steps.run('Filing demo claims', async () => {
       await loadDemoClaims(program)
       await loadDemoMoney(program)
@@ -221,6 +220,7 @@ async function main() {
       await loadDemoDesk(program)
       await loadDemoIntegrations(program)
     })
+  }
   await beginFirstRefresh(program.contextFor('program'))
   if (config.role !== 'web') await queue.work(worksOf(program.contextFor, log))
   const app = await createApp(program)

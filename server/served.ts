@@ -34,6 +34,7 @@ import { onboardingApi } from '@numo/domains/onboarding/api.ts'
 import { clientsPartnerApi } from '@numo/domains/clients/api-partner.ts'
 import { clientsAdminApi } from '@numo/domains/clients/api-admin.ts'
 import { companiesApi } from '@numo/domains/companies/api.ts'
+import { siteSearchApi } from '@numo/domains/site-search/api.ts'
 import { finderApi } from '@numo/domains/finder/api.ts'
 import { invoicesApi } from '@numo/domains/invoices/api.ts'
 import { insurancePaymentsApi } from '@numo/domains/insurance-payments/api.ts'
@@ -87,6 +88,7 @@ const withoutKeys: readonly ServedEndpoint[] = [
   ...companiesApi,
   ...listsApi,
   ...finderApi,
+  ...siteSearchApi,
   ...staffApi,
   ...auditApi,
   ...usersAdminApi,

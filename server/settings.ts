@@ -96,6 +96,17 @@ export const domains: Check<readonly string[]> = (value) => {
 
 const isLocal = ({ hostname }: URL) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 
+/** Base address of another server, without a slash at its end. */
+export const serverAddress: Check<string> = (value) => {
+  const url = URL.parse(value)
+  return url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username
+    ? url.href.replace(/\/+$/, '')
+    : { wrong: 'is not the address of a server, such as https://server.example' }
+}
+
+/** True for plain http to another machine. */
+export const isOpenHttp = (url: string) => url.startsWith('http:') && !isLocal(new URL(url))
+
 /** Origin of a site: scheme, host and port only; https except on localhost or with `allowHttp`. */
 export const origin =
   (allowHttp: boolean): Check<string> =>

@@ -12,6 +12,8 @@ import { createLocalPayments } from '@numo/adapters/card-payments/local.ts'
 import type { CardPayments } from '@numo/adapters/card-payments/port.ts'
 import { createTownGeocoder } from '@numo/adapters/geocoding/by-town.ts'
 import type { Geocoder } from '@numo/adapters/geocoding/port.ts'
+import { createEmbeddedSearch } from '@numo/adapters/site-search/embedded.ts'
+import type { SiteSearch } from '@numo/adapters/site-search/port.ts'
 import { createInMemoryEmail } from '@numo/adapters/email/in-memory.ts'
 import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
@@ -19,6 +21,7 @@ import { createWebhookSender } from '@numo/adapters/webhooks/http.ts'
 import { createOcrInMemory } from '@numo/adapters/ocr/in-memory.ts'
 import type { Ocr } from '@numo/adapters/ocr/port.ts'
 import { findTown } from '@numo/domains/cities/find-town.ts'
+import { synonyms } from '@numo/domains/site-search/synonyms.ts'
 import { movesMoney } from '@numo/domains/ledger/rules.ts'
 import type { ServedJob } from '@numo/domains/serve-job.ts'
 import { createInspector } from '@numo/adapters/inspection/create-inspector.ts'
@@ -64,6 +67,8 @@ type Options = {
   cards?: CardPayments
   /** Geocoder; defaults to the towns of the database. */
   geocoder?: Geocoder
+  /** Site search; defaults to the index in memory. */
+  site_search?: SiteSearch
   /** File inspector; defaults to the real one. */
   inspector?: Inspector
   /** Card reader; by default every picture is unreadable. */
@@ -154,6 +159,7 @@ export async function startTestApp(options: Options = {}) {
       createInsurerRequests({ email: options.sender ?? email, x12: null }),
     webhooks: createWebhookSender({ to_localhost: true }),
     geocoder: options.geocoder ?? createTownGeocoder((town) => findTown(answering.people.db, town)),
+    site_search: options.site_search ?? createEmbeddedSearch(synonyms),
     cards: options.cards ?? payments.cards,
     local_payments: payments,
     files,

@@ -15,6 +15,7 @@ const bundles: readonly string[] = [
   'home',
   'finder',
   'article',
+  'search',
   'visits',
 ].map((name) => `web/styles/${name}.css`)
 

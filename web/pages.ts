@@ -10,6 +10,8 @@ import { page as home } from './pages/public/index.tsx'
 import { page as loading } from './pages/public/loading.tsx'
 import { page as privacyPolicy } from './pages/public/privacy-policy.tsx'
 import { page as provider } from './pages/public/provider.tsx'
+import { page as compare } from './pages/public/compare.tsx'
+import { page as search } from './pages/public/search.tsx'
 import { page as termsOfUse } from './pages/public/terms-of-use.tsx'
 
 export const pages: Readonly<Record<string, Page>> = {
@@ -18,6 +20,8 @@ export const pages: Readonly<Record<string, Page>> = {
   'public/for-providers': forProviders,
   'public/blog/list': guides,
   'public/blog/post': guide,
+  'public/search': search,
+  'public/compare': compare,
   'public/find-care-start': findCareStart,
   'public/find-care': findCare,
   'public/provider': provider,

@@ -26,6 +26,9 @@ const pathsOf = (locale: Locale) => {
     forPatients: (anchor?: string) => at('/for-patients', {}, anchor),
     forProviders: (anchor?: string) => at('/for-providers', {}, anchor),
     terms: (anchor?: string) => at('/terms-of-use', {}, anchor),
+    compare: (doctors?: readonly string[], query: Query = {}) =>
+      at('/compare', { doctors: doctors?.join(','), ...query }),
+    search: (q?: string) => at('/search', { q }),
     guides: (category?: string) => at('/blog', { category }),
     guide: (path: string, anchor?: string) => at(path, {}, anchor),
     signIn: () => at('/auth/login'),

@@ -30,6 +30,8 @@ const all = [
   open('/for-providers', 'public/for-providers'),
   open('/blog', 'public/blog/list'),
   open('/blog/:categorySlug/:postSlug', 'public/blog/post'),
+  open('/search', 'public/search'),
+  open('/compare', 'public/compare'),
   open('/find-care', 'public/find-care-start'),
   open('/find-care/:city_id', 'public/find-care'),
   open('/providers/:slug', 'public/provider'),

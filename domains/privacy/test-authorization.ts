@@ -75,11 +75,6 @@ export async function canaryAuthorization(
     'kind, channel, recipient',
     `'by_hand', 'by_hand', left(canary, 320)`
   )
-  await insert(
-    'authorization_part_content',
-    'part, version, content',
-    `'team', 1, jsonb_build_object('team', canary)`
-  )
   await insert('authorization_message', 'author_role, body', `'admin', canary`)
   await insert(
     'authorization_letter',

@@ -153,6 +153,12 @@ export async function canaryHousehold(app: TestApp, canary: string) {
     return { policy_id, document_id }
   })
   await canaryAuthorization(app, { account_id, canary })
+  await app.database.pool.query(
+    `insert into authorization_part_content (account_id, partner_id, authorization_id, part, version, content)
+     select account_id, partner_id, id, 'team', 1, jsonb_build_object('team', $2::text)
+       from prior_authorization where account_id = $1`,
+    [account_id, canary]
+  )
   await canaryClaim(app, { account_id, partner_id, canary, document_id })
   return { ...owner, file, policy_id }
 }

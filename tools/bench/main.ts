@@ -23,6 +23,7 @@ import { money } from './workloads/money.ts'
 import { moneyHistories } from './workloads/money-histories.ts'
 import { names } from './workloads/names.ts'
 import { neighbours } from './workloads/neighbours.ts'
+import { siteSearch } from './workloads/site-search.ts'
 import { palette } from './workloads/palette.ts'
 import { phone } from './workloads/phone.ts'
 import { provider } from './workloads/provider.ts'
@@ -48,6 +49,7 @@ const workloads: readonly Workload[] = [
   moneyHistories,
   guarantees,
   palette,
+  siteSearch,
   diagnoses,
   rowSecurity,
   directoryImport,

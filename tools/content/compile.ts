@@ -34,6 +34,7 @@ const FrontMatter = z.strictObject({
   related: z.array(key).default([]),
   screens: z.array(z.string().startsWith('/')).default([]),
   audience: z.enum(audiences).nullable().default(null),
+  is_hidden: z.boolean().default(false),
 })
 
 /** Words that a person reads in a minute. */

@@ -28,6 +28,8 @@ const viewers: Readonly<Record<string, string>> = {
 /** Pages with more than one address worth a picture. */
 const more: Readonly<Record<string, readonly string[]>> = {
   '/find-care/:city_id': ['/find-care/mexico-city?language=en'],
+  '/blog/:categorySlug/:postSlug': ['/blog/help/every-block'],
+  '/search': ['/search?q=insurance', '/search?q=zzzzqq'],
   '/admin/providers': [
     '/admin/providers?tab=imports',
     '/admin/providers?tab=reports',

@@ -26,6 +26,26 @@ function showOwn() {
 showOwn()
 keepScroll()
 
+// The dialog of the search is loaded when it is first asked for; without it the link leads to the page.
+const find = document.querySelector<HTMLAnchorElement>('[data-find]')
+const openSearch = async (event: Event) => {
+  const script = find?.dataset.find
+  if (!find || !script || document.querySelector('dialog[open]')) return
+  event.preventDefault()
+  try {
+    await import(/* @vite-ignore */ script)
+    find.dispatchEvent(new Event('find'))
+  } catch {
+    location.assign(find.href)
+  }
+}
+find?.addEventListener('click', (event) => {
+  if (!event.metaKey && !event.ctrlKey && !event.shiftKey) void openSearch(event)
+})
+document.addEventListener('keydown', (event) => {
+  if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) void openSearch(event)
+})
+
 const openMenus = () =>
   document.querySelectorAll<HTMLDetailsElement>('.hdr-drop[open],.fc-drop[open]')
 

@@ -9,7 +9,7 @@ const schemeIcons = { system: 'device', light: 'sun', dark: 'moon' } as const
 
 /** Header of the public pages: navigation, language and colour scheme. */
 export function Header({ context, wide = false }: { context: PageContext; wide?: boolean }) {
-  const { t, paths, locale, path, brand, scheme } = context
+  const { t, paths, locale, path, brand, scheme, assets } = context
   const query = context.query.size > 0 ? `?${context.query}` : ''
   const places = [
     { name: t('common.nav.find_care'), to: paths.findCareStart(), at: '/find-care' },
@@ -64,6 +64,16 @@ export function Header({ context, wide = false }: { context: PageContext; wide?:
           {links}
         </nav>
         <div className="hdr-end">
+          <a
+            className="hdr-find"
+            href={paths.search()}
+            aria-label={t('site_search.open')}
+            data-find={assets.islands['find']}
+            data-sheet={assets.sheets['search']}
+            data-close={t('site_search.close')}
+          >
+            <Icon name="search" size={19} />
+          </a>
           {otherLanguages}
           <details className="hdr-drop hdr-scheme">
             <summary aria-label={t('common.scheme.label')}>

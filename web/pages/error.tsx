@@ -1,6 +1,7 @@
 import { localePath } from '@numo/kit/locales.ts'
 import type { PageProblem } from '@numo/kit/site.ts'
 import type { PageContext, Rendered } from '../site/page.ts'
+import { SiteSearchForm } from '../site/site-search-form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { WordKey } from '../words/words.ts'
 import { ButtonAnchor } from '../ui/button.tsx'
@@ -47,6 +48,16 @@ function ErrorView({ problem, context }: { problem: PageProblem; context: PageCo
           </ButtonAnchor>
         )}
       </p>
+      {status === 404 && (
+        <SiteSearchForm
+          q={path
+            .split(/[^\p{L}\p{N}]+/u)
+            .filter(Boolean)
+            .slice(-6)
+            .join(' ')}
+          context={context}
+        />
+      )}
       {debug !== null && (
         <details className="debug" open>
           <summary>{t('error.debug')}</summary>

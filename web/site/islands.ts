@@ -6,6 +6,7 @@ export const islands = [
   'map',
   'provider',
   'plans',
+  'find',
   'visit',
   'faults',
 ] as const

@@ -22,7 +22,7 @@ export function SearchForm({ city, cover, care, plans, specialties, context }: P
   return (
     <>
       <search aria-label={t('common.search.label')}>
-        <form className="search" action={paths.findCareStart()} data-search={locale}>
+        <form id="find" className="search" action={paths.findCareStart()} data-search={locale}>
           <div className="sfield sfield-city">
             <label htmlFor="city">{t('common.search.city')}</label>
             <div className="sfield-in">

@@ -32,7 +32,8 @@ const drawAll = (nodes: readonly ContentNode[], drawing: Drawing): ReactNode[] =
 
 function draw(element: ContentElement, drawing: Drawing, key: string): ReactNode {
   const { name, attributes } = element
-  const children = drawAll(element.children, drawing)
+  // Tabs draw their own.
+  const children = element.name === 'tabs' ? [] : drawAll(element.children, drawing)
   const text = (attribute: string) => String(attributes[attribute] ?? '')
   switch (name) {
     case 'h2':

@@ -11,6 +11,7 @@ import for_providers from './en/for-providers.json'
 import home from './en/home.json'
 import loading from './en/loading.json'
 import provider from './en/provider.json'
+import site_search from './en/site-search.json'
 import es_blog from './es/blog.json'
 import es_common from './es/common.json'
 import es_cost from './es/cost.json'
@@ -22,6 +23,7 @@ import es_for_providers from './es/for-providers.json'
 import es_home from './es/home.json'
 import es_loading from './es/loading.json'
 import es_provider from './es/provider.json'
+import es_site_search from './es/site-search.json'
 import { wordsOf, type KeyOf, type Tree, type WordsOf } from './words-of.ts'
 
 const en = {
@@ -36,6 +38,7 @@ const en = {
   home,
   loading,
   provider,
+  site_search,
 }
 const es = {
   blog: es_blog,
@@ -49,6 +52,7 @@ const es = {
   home: es_home,
   loading: es_loading,
   provider: es_provider,
+  site_search: es_site_search,
 }
 
 /** Translation key `area.name`; plural forms (`_one`, `_other`) are named without their suffix. */

@@ -156,23 +156,25 @@ function SavedDoctors({ rows, hasPlan }: { rows: Saved; hasPlan: boolean }) {
   const { locale } = useProgram()
   const looks = looksOf(rows.map(({ name }) => name))
   return (
-    <Card as="ul" className="people">
-      {rows.map((doctor, place) => (
-        <li key={doctor.provider_id}>
-          <Avatar name={doctor.name} look={looks[place]} large />
-          <span>
-            <b>
-              {doctor.is_listed ? (
-                <a href={localePath(locale, `/providers/${doctor.slug}`)}>{doctor.name}</a>
-              ) : (
-                doctor.name
-              )}
-            </b>
-            <small>{[doctor.specialty, doctor.city].filter(Boolean).join(' · ')}</small>
-          </span>
-          <DoctorEvidence doctor={doctor} hasPlan={hasPlan} isShort />
-        </li>
-      ))}
+    <Card>
+      <ul className="people">
+        {rows.map((doctor, place) => (
+          <li key={doctor.provider_id}>
+            <Avatar name={doctor.name} look={looks[place]} large />
+            <span>
+              <b>
+                {doctor.is_listed ? (
+                  <a href={localePath(locale, `/providers/${doctor.slug}`)}>{doctor.name}</a>
+                ) : (
+                  doctor.name
+                )}
+              </b>
+              <small>{[doctor.specialty, doctor.city].filter(Boolean).join(' · ')}</small>
+            </span>
+            <DoctorEvidence doctor={doctor} hasPlan={hasPlan} isShort />
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }

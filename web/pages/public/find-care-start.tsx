@@ -1,6 +1,6 @@
 import { listCities, type City } from '@numo/domains/cities/contract.ts'
 import { listPlans, type Plan } from '@numo/domains/insurance/contract.ts'
-import { listSpecialties } from '@numo/domains/providers/contract.ts'
+import { findProviders, listSpecialties } from '@numo/domains/providers/contract.ts'
 import { Slug } from '@numo/domains/shapes.ts'
 import { chooseCity } from '../../site/choose-city.ts'
 import { definePage, Redirect, type PageContext } from '../../site/page.ts'
@@ -17,6 +17,7 @@ type Start = {
   cities: readonly City[]
   plans: readonly Plan[]
   care: readonly string[]
+  languages: readonly { id: string; name: string; count: number }[]
   state: SearchState
 }
 type Data = { kind: 'results'; results: Results } | ({ kind: 'start' } & Start)
@@ -105,6 +106,17 @@ function StartView({ data, context }: { data: Start; context: PageContext }) {
         specialties={data.care}
         context={context}
       />
+      <p className="start-lang">
+        <label htmlFor="language">{t('find_care.start.language')}</label>{' '}
+        <select id="language" name="language" form="find" defaultValue={state.language ?? ''}>
+          <option value="">{t('find_care.start.any_language')}</option>
+          {data.languages.map(({ id, name, count }) => (
+            <option key={id} value={id}>
+              {name} ({context.formats.number(count)})
+            </option>
+          ))}
+        </select>
+      </p>
       {cities.length === 0 ? (
         <p className="lead">{t('find_care.start.empty')}</p>
       ) : (
@@ -164,13 +176,23 @@ export const page = definePage<Data>({
       const city = chooseCity(matches, cityQuery)
       if (city) return new Redirect(302, paths.findCare(city.id, state))
     }
-    const [{ cities }, { plans }, { specialties }] = await Promise.all([
+    const [{ cities }, { plans }, { specialties }, { facets }] = await Promise.all([
       call(listCities, { with_providers: 'true', limit: 100, locale }),
       call(listPlans, {}),
       call(listSpecialties, { locale }),
+      call(findProviders, { limit: 1, locale }),
     ])
     const care = specialties.filter((s) => s.providers > 0).map((s) => s.name)
-    return { kind: 'start', query: cityQuery, matches, cities, plans, care, state }
+    return {
+      kind: 'start',
+      query: cityQuery,
+      matches,
+      cities,
+      plans,
+      care,
+      languages: facets.languages,
+      state,
+    }
   },
 
   head: (data, context) => {

@@ -39,6 +39,8 @@ export type Article = {
   /** Route paths (`web/routes.ts`) whose screens a help article explains. */
   screens: readonly string[]
   audience: Audience | null
+  /** For those who write: it has an address, and no list, search or search engine has it. */
+  is_hidden: boolean
   minutes: number
   headings: readonly ContentHeading[]
   body: readonly ContentNode[]

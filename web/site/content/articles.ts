@@ -1,5 +1,6 @@
 /** The articles of this build, by language. */
 import { locales, type Locale } from '@numo/kit/locales.ts'
+import { textOf } from '../../ui/content-tree.ts'
 import { categories, type Article, type Category } from './article.ts'
 
 const modules = import.meta.glob<Article>('/content/*/*/*.md', { eager: true, import: 'default' })
@@ -14,6 +15,7 @@ export const articlesIn = (locale: Locale, category: Category | null): Article[]
   all.filter(
     (article) =>
       article.locale === locale &&
+      !article.is_hidden &&
       (category === null ? article.category !== 'help' : article.category === category)
   )
 
@@ -60,17 +62,20 @@ export function relatedTo(article: Article): Article[] {
 
 /** Every article as feeds and sitemaps need it. */
 export const listing = () =>
-  all.map((article) => ({
-    locale: article.locale,
-    category: article.category,
-    path: pathOf(article),
-    title: article.title,
-    description: article.description,
-    author: article.author,
-    published: article.published,
-    updated: article.updated,
-    translations: translationsOf(article).map(([locale, one]) => ({ locale, path: pathOf(one) })),
-  }))
+  all
+    .filter(({ is_hidden }) => !is_hidden)
+    .map((article) => ({
+      locale: article.locale,
+      category: article.category,
+      path: pathOf(article),
+      title: article.title,
+      description: article.description,
+      author: article.author,
+      published: article.published,
+      updated: article.updated,
+      text: textOf(article.body).replace(/\s+/g, ' ').trim(),
+      translations: translationsOf(article).map(([locale, one]) => ({ locale, path: pathOf(one) })),
+    }))
 
 /** Returns the path of an article, without the prefix of its language. */
 export const pathOf = ({ category, slug }: Pick<Article, 'category' | 'slug'>) =>

@@ -11,7 +11,6 @@ const withoutBody = ({ body: _body, headings: _headings, ...rest }: Article) => 
 
 /**
  * Guides by category, newest first; `?category=help` lists the help articles.
- * Not implemented yet: search.
  */
 export const page = definePage<Data>({
   load: async ({ query, locale, paths }) => {

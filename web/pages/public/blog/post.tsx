@@ -41,7 +41,7 @@ export const page = definePage<Article | null>({
       title: article.title,
       description: article.description,
       canonical: path,
-      index: true,
+      index: !article.is_hidden,
       type: 'article',
       has_feed: true,
       picture: article.image,

@@ -124,6 +124,16 @@ export function Card({ card, number, look, state, cost, context }: Props) {
             <Icon name="phone" size={16} />
           </PhoneLink>
         )}
+        <label className="doc-tel">
+          <input
+            type="checkbox"
+            name="doctor"
+            value={card.slug}
+            form="compare"
+            aria-label={t('find_care.compare.choose_name', { name: card.name })}
+          />
+          {t('find_care.compare.choose')}
+        </label>
         <a
           className="doc-tel"
           href={localePath(context.locale, `/home/providers?save=${card.slug}`)}

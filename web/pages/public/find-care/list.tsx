@@ -8,7 +8,7 @@ import { Heading } from './heading.tsx'
 import { MapPanel } from './map-panel.tsx'
 import { None } from './none.tsx'
 import { searchPath, type Results } from './results.ts'
-import { ButtonAnchor } from '../../../ui/button.tsx'
+import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { DemoNote } from '../../../ui/note.tsx'
 import { ownCostData } from '../../../ui/visit-cost.tsx'
 
@@ -99,6 +99,11 @@ export function ResultsList({ results, crumbs, context }: Props & { crumbs: read
                   </li>
                 ))}
               </ol>
+              <form id="compare" className="fc-compare no-print" action={context.paths.compare()}>
+                {state.plan && <input type="hidden" name="plan" value={state.plan} />}
+                {state.insurer && <input type="hidden" name="insurer" value={state.insurer} />}
+                <Button type="submit">{t('find_care.compare.submit')}</Button>
+              </form>
               <Pages results={results} context={context} />
             </>
           )}
