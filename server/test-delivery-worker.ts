@@ -7,7 +7,6 @@ import { longLimits } from './database/limits.ts'
 import { startTestApp } from './test-app.ts'
 
 const [, , connection = '{}', delivery_id = ''] = process.argv
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the test that starts this process
 const config = JSON.parse(connection) as PoolConfig
 const database = { ...openDatabase(config, { max: 5, limits: longLimits }), connection: config }
 const app = await startTestApp({ database })

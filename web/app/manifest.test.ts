@@ -9,7 +9,6 @@ type Icon = { src: string; sizes: string; type: string; purpose?: string }
 type Manifest = {
   [name in 'id' | 'name' | 'short_name' | 'start_url' | 'scope' | 'display']: string
 } & { icons: Icon[]; shortcuts: { name: string; url: string }[] }
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each part that is used is expected below
 const manifest = JSON.parse(
   await readFile(join(folder, 'manifest.webmanifest'), 'utf8')
 ) as Manifest
