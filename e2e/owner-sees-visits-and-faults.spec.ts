@@ -92,6 +92,7 @@ test('the owner sees page views only from those who agreed, and none of what the
   await page.goto(`${program.url}/loading`)
   await page.goto(`${program.url}/no-such-page`)
   await page.goto(`${program.url}/es/find-care/mexico-city?plan=atlas-global`)
+  await page.goto(`${program.url}/es/find-care/mexico-city?utm_source=club`)
   await expect.poll(() => views.length).toBe(2)
   await page.goto(`${program.url}/privacy-policy`)
   await expect.poll(() => views.length).toBe(3)

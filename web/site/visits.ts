@@ -4,13 +4,13 @@ import type { RoutePath } from '../routes.ts'
 
 /** Ignored: `/loading` is no page anybody goes to. Pages behind a sign-in never have a tag manager at all. */
 const ignored: ReadonlySet<string> = new Set<RoutePath>(['/loading'])
-/** Parts of an address that say where somebody is, or what they typed. */
-const personal = ['near', 'bbox', 'q']
+/** The only parts of an address that may be told: tags read it themselves, and all others say what somebody looks for, or where they are. */
+const isOfCampaign = (name: string) => /^utm_(?:source|medium|campaign|content|term)$/.test(name)
 
-/** Returns whether this visit of a page is counted: only where the visitor agreed, and never an error. */
+/** Returns whether this visit of a page is counted: only where the visitor agreed, never an error, and never a search. */
 export const isCounted = ({ visits, route, query }: PageContext, status: number): boolean =>
   visits?.choice === 'agreed' &&
   status === 200 &&
   route !== null &&
   !ignored.has(route.path) &&
-  !personal.some((name) => query.has(name))
+  [...query.keys()].every(isOfCampaign)
