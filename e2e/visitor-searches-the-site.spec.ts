@@ -1,5 +1,30 @@
 import { expect, test } from './test.ts'
 
+test.describe('on a phone in Spanish', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a visitor finds a guide, and follows it to doctors who take their plan', async ({
+    page,
+  }) => {
+    await page.goto('/es')
+    await page.getByRole('link', { name: 'Buscar en el sitio' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Buscar en el sitio' })
+    await dialog.getByRole('searchbox').fill('como funciona el pago diercto')
+    const guide = dialog.getByRole('link', { name: /Cómo funciona el pago directo/ }).first()
+    await expect(guide.locator('mark').first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(dialog.getByRole('link').first()).toBeFocused()
+    await guide.click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('pago directo')
+    await page.locator('.guide-next').getByRole('link').first().click()
+    await page.locator('#cover').selectOption({ index: 2 })
+    await page.getByLabel('Ciudad').fill('Ciudad de México')
+    await page.getByRole('button', { name: 'Buscar médicos' }).click()
+    await expect(page).toHaveURL(/\/es\/find-care\/mexico-city\?(?:plan|insurer)=/)
+    expect(await page.locator('.doc').count()).toBeGreaterThan(0)
+  })
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,0 +1,70 @@
+import { expect, test } from './test.ts'
+
+/** Pages of a long sitemap that are walked: the first, the last and some between. */
+const samples = 12
+
+const all = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, one = '']) => one)
+const unescaped = (text: string) =>
+  text
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#38;', '&')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+const some = <T>(list: readonly T[]) =>
+  list.filter((_, n) => n % Math.ceil(list.length / samples) === 0 || n === list.length - 1)
+
+test('every page of the sitemap answers without scripts as a search engine expects', async ({
+  request,
+}) => {
+  const read = async (address: string) => {
+    const { pathname, search } = new URL(address)
+    const answer = await request.get(pathname + search, { maxRedirects: 0 })
+    return { status: answer.status(), text: await answer.text() }
+  }
+  const index = await request.get('/sitemap.xml')
+  const files = all(await index.text(), /<loc>([^<]+)<\/loc>/g)
+  const kinds = files.map((file) => /([a-z]+)(?:-\d+)?\.xml$/.exec(file)?.[1])
+  expect(new Set(kinds)).toEqual(new Set(['static', 'guides', 'cities', 'providers']))
+  const addresses: string[] = []
+  for (const file of files) {
+    const urls = all((await read(file)).text, /<loc>([^<]+)<\/loc>/g).map(unescaped)
+    expect(urls.length, file).toBeGreaterThan(1)
+    // Two languages follow each other, so that both of a page are walked.
+    const pages = Map.groupBy(urls, (_, n) => Math.floor(n / 2))
+    addresses.push(...(/guides|static/.test(file) ? urls : some([...pages.values()]).flat()))
+  }
+  const seen = new Map<string, { title: string; description: string; alternates: string[] }>()
+  for (const address of addresses) {
+    const { status, text } = await read(address)
+    expect(status, address).toBe(200)
+    const [title = ''] = all(text, /<title>([^<]+)<\/title>/g)
+    const [description = ''] = all(text, /<meta name="description" content="([^"]+)"/g)
+    expect(title.length, `title of ${address}`).toBeGreaterThan(3)
+    expect(description.length, `description of ${address}`).toBeGreaterThan(20)
+    expect(all(text, /<h1[\s>]()/g), `headings of ${address}`).toHaveLength(1)
+    expect(all(text, /<html lang="(\w+)"/g)).toEqual([/\/es(?:\/|$)/.test(address) ? 'es' : 'en'])
+    expect(text, address).not.toContain('noindex')
+    const [canonical = ''] = all(text, /<link rel="canonical" href="([^"]+)"/g).map(unescaped)
+    expect(canonical).toBe(address)
+    for (const graph of all(text, /<script type="application\/ld\+json">(.*?)<\/script>/gs)) {
+      // Safe: compared below.
+      const data = JSON.parse(graph) as { '@context'?: string; '@graph'?: { '@type'?: string }[] }
+      expect(data['@context']).toBe('https://schema.org')
+      for (const one of data['@graph'] ?? []) expect(one['@type'], address).toBeTruthy()
+    }
+    const alternates = all(text, /<link rel="alternate" hreflang="[a-z-]+" href="([^"]+)"/g)
+    seen.set(address, { title, description, alternates: alternates.map(unescaped) })
+  }
+  for (const name of ['title', 'description'] as const) {
+    const twice = [...Map.groupBy(seen, ([, page]) => page[name]).values()]
+      .filter((pages) => pages.length > 1)
+      .map((pages) => pages.map(([address]) => address))
+    expect(twice, `the same ${name}`).toEqual([])
+  }
+  for (const [address, { alternates }] of seen) {
+    expect(alternates, address).toContain(address)
+    for (const other of alternates)
+      if (seen.has(other)) expect(seen.get(other)?.alternates, other).toContain(address)
+  }
+})
