@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { localePath } from '../kit/locales.ts'
 import { beStaff } from './test-identity.ts'
 import { createAddresses, screenGroups } from './test-screens.ts'
+import { speakAnotherLanguage } from './test-other-language.ts'
 import { beSignedIn, demo } from './test-people.ts'
 import { coveredOnPhone } from './test-bars.ts'
 import { shiftFindings, watchShifts } from './test-shifts.ts'
@@ -72,5 +73,11 @@ for (const { name, as, of } of screenGroups(12))
       expect.soft([at, await rawZones(page)]).toEqual([at, []])
       expect.soft([at, await coveredOnPhone(page)]).toEqual([at, []])
       expect.soft([at, await overflow(page)]).toEqual([at, 0])
+      // A third language would be longer.
+      expect.soft(await speakAnotherLanguage(page, locale), at).toBeGreaterThan(2)
+      const wide = await boxes.evaluateAll((all) =>
+        all.map((box) => box.scrollWidth - box.clientWidth)
+      )
+      expect.soft([at, await overflow(page), Math.max(...wide)]).toEqual([at, 0, 0])
     }
   })

@@ -91,7 +91,7 @@ test('the owner sees page views only from those who agreed, and none of what the
   await page.goto(`${program.url}/es/find-care/mexico-city?near=19.4,-99.1`)
   await page.goto(`${program.url}/loading`)
   await page.goto(`${program.url}/no-such-page`)
-  await page.goto(`${program.url}/es/find-care/mexico-city?plan=atlas-global`)
+  await page.goto(`${program.url}/es/find-care/mexico-city?specialty=dermatology`)
   await page.goto(`${program.url}/es/find-care/mexico-city?utm_source=club`)
   await expect.poll(() => views.length).toBe(2)
   await page.goto(`${program.url}/privacy-policy`)
@@ -101,7 +101,7 @@ test('the owner sees page views only from those who agreed, and none of what the
     'es /es/find-care/mexico-city',
     'en /privacy-policy',
   ])
-  expect(views.map(({ referrer }) => referrer).join()).not.toMatch(/near|plan|19\.4/)
+  expect(views.map(({ referrer }) => referrer).join()).not.toMatch(/near|specialty|19\.4/)
   expect(requests[0]).toBe('/gtm.js?id=GTM-TEST123')
 
   await page.getByRole('button', { name: 'Stop counting my visits' }).click()
@@ -149,4 +149,65 @@ test('on a phone the question covers nothing and fits, in both languages', async
       await coveredOnPhone(page),
     ]).toEqual([path, 0, [], []])
   }
+})
+
+const canary = 'canary.ana@health.example'
+/** Throws an error that nothing catches, in a page that names a person everywhere. */
+const breakPage = (page: Page) =>
+  page.evaluate((text) => {
+    document.title = text
+    setTimeout(() => {
+      throw new TypeError(text)
+    })
+  }, canary)
+const sent = () => faults.envelopes.map(({ text, recording }) => text + recording).join()
+const kinds = () => faults.envelopes.flatMap((one) => one.kinds)
+
+test('a fault of a page is reported without anything of the person', async ({ browser }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${program.url}/find-care/mexico-city?name=${canary}`)
+  await breakPage(page)
+  await expect.poll(() => faults.events().length).toBe(1)
+  expect(faults.events()[0]).toMatchObject({ exception: { values: [{ type: 'TypeError' }] } })
+
+  await signIn(page, demo.client, demoPassword, program.url)
+  await page.goto(`${program.url}/home?note=${canary}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await breakPage(page)
+  await expect.poll(() => faults.events().length).toBe(2)
+  expect(sent()).not.toMatch(/canary|health\.example|mexico|demo\.example|find-care/)
+  expect(kinds()).not.toContain('replay_event')
+  await context.close()
+})
+
+test('the number on the error page of the program is that of the event', async ({ browser }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, demo.client, demoPassword, program.url)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route('**/assets/billing-*.js', (route) => route.abort())
+  await page.goto(`${program.url}/home/billing`)
+  const number = await page.locator('.errorscreen .mono').textContent()
+  expect(number).toMatch(/^[\da-f]{32}$/)
+  await expect.poll(() => faults.events().map(({ event_id }) => event_id)).toContain(number)
+  await context.close()
+})
+
+test('a page that breaks is recorded only of those who agreed, with every text masked', async ({
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${program.url}/for-patients`)
+  await page.getByRole('button', { name: 'Count my visits' }).click()
+  await expect.poll(() => views.length).toBe(1)
+  const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.waitForLoadState('networkidle')
+  await breakPage(page)
+  await expect.poll(kinds).toContain('replay_recording')
+  expect(sent()).toContain('***')
+  expect(sent()).not.toContain(heading)
+  expect(sent()).not.toMatch(/canary|health\.example/)
+  await context.close()
 })

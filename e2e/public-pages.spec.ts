@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { coveredOnPhone } from './test-bars.ts'
+import { speakAnotherLanguage } from './test-other-language.ts'
 import { shiftFindings, watchShifts } from './test-shifts.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
@@ -45,7 +46,7 @@ const belowFooter = (page: Page) =>
  * Checks a page at both widths and in both colour schemes, loading it once: public pages are rendered on the server
  * independently of both, and only the style sheet differs.
  */
-async function lookAt(page: Page) {
+async function lookAt(page: Page, locale: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   expect.soft(await shiftFindings(page)).toEqual([])
   for (const { width, height, colorScheme } of ways) {
@@ -60,6 +61,12 @@ async function lookAt(page: Page) {
   // WCAG reflow: no horizontal scrolling at 320 px.
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await overflow(page)).toBe(0)
+  // A third language would be longer.
+  expect(await speakAnotherLanguage(page, locale)).toBeGreaterThan(2)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect.soft([width, await overflow(page)]).toEqual([width, 0])
+  }
 }
 
 for (const locale of ['en', 'es'])
@@ -85,7 +92,7 @@ for (const locale of ['en', 'es'])
         await context.addCookies([{ name: 'i18n_redirected', value: locale, url: baseURL ?? '' }])
         await page.goto(path === '/' ? prefix || '/' : prefix + path)
         await expect(page.locator('html')).toHaveAttribute('lang', locale)
-        await lookAt(page)
+        await lookAt(page, locale)
       })
 
     test('a provider page is accessible and fits, wide and narrow, light and dark', async ({
@@ -95,6 +102,6 @@ for (const locale of ['en', 'es'])
       const answer = await request.get('/api/v4/providers?city=mexico-city&limit=1')
       const { providers } = (await answer.json()) as { providers: { slug: string }[] }
       await page.goto(`${prefix}/providers/${providers[0]?.slug}`)
-      await lookAt(page)
+      await lookAt(page, locale)
     })
   })

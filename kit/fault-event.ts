@@ -25,6 +25,8 @@ const functionName = /^[\w$.<> ]{1,80}$/
 /** A pattern of our own, never an address: `GET /api/v4/account/{accountId}`. */
 const pattern = /^(?:[A-Z]+ )?\/[\w/:{}*.-]{0,120}$/
 
+const eventNumber = /^[\da-f]{32}$/
+
 const matching = (text: unknown, allowed: RegExp, other: string) =>
   typeof text === 'string' ? (allowed.exec(text)?.[0].replace(/^\//, '') ?? other) : other
 
@@ -47,6 +49,12 @@ export function cleanFault(event: FaultEvent) {
     stacktrace: { frames: (stacktrace?.frames ?? []).map(cleanFrame) },
   }))
   const route = tags?.['route']
+  const replayId = tags?.['replayId']
+  const kept = {
+    ...(typeof route === 'string' && pattern.test(route) && { route }),
+    // A masked replay is sent only when its event names it.
+    ...(typeof replayId === 'string' && eventNumber.test(replayId) && { replayId }),
+  }
   return {
     ...(event_id && { event_id }),
     ...(timestamp && { timestamp }),
@@ -55,6 +63,6 @@ export function cleanFault(event: FaultEvent) {
     ...(environment && { environment }),
     level: 'error' as const,
     exception: { values },
-    ...(typeof route === 'string' && pattern.test(route) && { tags: { route } }),
+    ...(Object.keys(kept).length > 0 && { tags: kept }),
   }
 }
