@@ -319,6 +319,10 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   answerAuthorizationMessage: { input: () => ({ body: 'Answer' }) },
   moveAuthorization: { input: () => ({ event: 'send' }) },
   decideAuthorization: { input: () => ({ outcome: 'denied' }) },
+  getAuthorizationPart: {
+    input: () => ({ part: 'request', version: '1' }),
+    expected_status: 404,
+  },
   getGuaranteePdf: { input: () => ({ revision: '1' }), expected_status: 404 },
   getPartnerGuaranteePdf: { input: () => ({ revision: '1' }), expected_status: 404 },
   getAccountGuaranteePdf: { input: () => ({ revision: '1' }), expected_status: 404 },

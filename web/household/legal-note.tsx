@@ -13,7 +13,6 @@ type Texts = OutputOf<typeof getPrivacy>['unread_texts']
 /** Asks a household to read the legal texts that changed since it agreed to them, until one of it did. */
 export function LegalNote({ accountId, texts }: { accountId: string; texts: Texts }) {
   const { t, locale } = useProgram()
-  if (texts.length === 0) return null
   return (
     <NextStep>
       <p>

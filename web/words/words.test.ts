@@ -155,7 +155,7 @@ test('no sentence begs, apologises or shouts', () => {
 
 /** Files of households and visitors; all others are read by clinics and staff, some of them by households, too. */
 const ofHouseholds =
-  /^(?:answer|auth|blog|capture|card|common|cost|cover|emergency|find-care|for-patients|guarantees|home(?:-.*)?|household-.*|loading|onboard|pay|privacy.*|provider|terms.*|visits)$/
+  /^(?:answer|auth|blog|capture|card|common|cost|cover|emergency|find-care|for-patients|guarantees|home(?:-.*)?|household-.*|loading|onboard|pay|privacy.*|provider|site-search|terms.*|visits)$/
 /** Sentences of the other files that only households meet. */
 const toHouseholds =
   /^(?:app\.(?:reason\.(?:insurance|plan)_first)|notices\.kind\.|screens\.(?:home|onboard)(?:_\w+)?\.|refusal\.(?:camera-over|documents-full|text-changed|too-many-\w+)$)/

@@ -11,7 +11,6 @@ import { FindCareLink } from '../../household/find-care-link.tsx'
 import { HomeCare } from '../../household/home-care.tsx'
 import { HomeCover } from '../../household/home-cover.tsx'
 import { HomeFamily } from '../../household/home-family.tsx'
-import { LegalNote } from '../../household/legal-note.tsx'
 import { Needs } from '../../household/needs.tsx'
 import { useHome } from '../../household/use-home.ts'
 import { VerifyNote } from '../../household/verify-note.tsx'
@@ -23,11 +22,18 @@ import { Card } from '../../ui/card.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { LoadingCard, QueryState } from '../../app/query-state.tsx'
-import { HouseholdVisits } from '../../visits/household-visits.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const EmergencyCard = lazyPart(async () => ({
   default: (await import('../../household/emergency-card.tsx')).EmergencyCard,
+}))
+
+// Lazy, because most households have nothing of either.
+const LegalNote = lazyPart(async () => ({
+  default: (await import('../../household/legal-note.tsx')).LegalNote,
+}))
+const HouseholdVisits = lazyPart(async () => ({
+  default: (await import('../../visits/household-visits.tsx')).HouseholdVisits,
 }))
 
 /**
@@ -93,7 +99,11 @@ function Home({ accountId }: { accountId: string }) {
         <div className="home2">
           <div>
             <VerifyNote user={user} />
-            <LegalNote accountId={accountId} texts={privacy.data?.unread_texts ?? []} />
+            {privacy.data && privacy.data.unread_texts.length > 0 && (
+              <Suspense fallback={<LoadingCard />}>
+                <LegalNote accountId={accountId} texts={privacy.data.unread_texts} />
+              </Suspense>
+            )}
             {isNew ? <FirstSteps /> : needs && <Needs needs={needs} />}
             <HomeCare accountId={accountId} />
             <section aria-labelledby="claims-h">
@@ -130,7 +140,9 @@ function Home({ accountId }: { accountId: string }) {
                 }
               </QueryState>
             </section>
-            <HouseholdVisits accountId={accountId} />
+            <Suspense>
+              <HouseholdVisits accountId={accountId} />
+            </Suspense>
           </div>
           <div>
             <QueryState query={cover}>
