@@ -2,6 +2,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './tools/chunk-groups.ts'
 import { outline } from './tools/outline-plugin.ts'
 import { islands } from './web/site/islands.ts'
+import { plainImports } from './tools/plain-imports-plugin.ts'
 import { sheets } from './web/site/sheets.ts'
 import { content } from './tools/content/plugin.ts'
 
@@ -10,7 +11,7 @@ import { content } from './tools/content/plugin.ts'
  * development server uses it as middleware and loads `/web/site.tsx`.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [outline(), content()],
+  plugins: [outline(), content(), plainImports()],
   publicDir: 'web/public',
   appType: 'custom',
   ssr: {

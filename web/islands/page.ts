@@ -28,60 +28,56 @@ keepScroll()
 
 // The dialog of the search is loaded when it is first asked for; without it the link leads to the page.
 const find = document.querySelector<HTMLAnchorElement>('[data-find]')
-const openSearch = async (event: Event) => {
+function openSearch(event: Event) {
   const script = find?.dataset.find
-  if (!find || !script || document.querySelector('dialog[open]')) return
+  if (!script || document.querySelector('dialog[open]')) return
   event.preventDefault()
-  try {
-    await import(/* @vite-ignore */ script)
-    find.dispatchEvent(new Event('find'))
-  } catch {
-    location.assign(find.href)
-  }
+  import(/* @vite-ignore */ script).then(
+    () => find.dispatchEvent(new Event('find')),
+    () => location.assign(find.href)
+  )
 }
-find?.addEventListener('click', (event) => {
-  if (!event.metaKey && !event.ctrlKey && !event.shiftKey) void openSearch(event)
-})
-document.addEventListener('keydown', (event) => {
-  if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) void openSearch(event)
-})
 
+/** Returns the form that submits when this select changes. */
+const formOf = (target: EventTarget | null) =>
+  target instanceof HTMLSelectElement
+    ? target.closest<HTMLFormElement>('[data-submit-on-change]')
+    : null
 const openMenus = () =>
   document.querySelectorAll<HTMLDetailsElement>('.hdr-drop[open],.fc-drop[open]')
+// A select changed with the pointer submits at once; with the keyboard it waits for Enter, because each arrow key
+// changes the value.
+let isPointer = false
 
 document.addEventListener('pointerdown', ({ target }) => {
+  isPointer = true
   for (const menu of openMenus())
     if (!(target instanceof Node && menu.contains(target))) menu.open = false
 })
-document.addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.closest('[data-print]')) print()
+document.addEventListener('change', ({ target }) => {
+  if (isPointer) formOf(target)?.requestSubmit()
+})
+document.addEventListener('click', (event) => {
+  const { target, metaKey, ctrlKey, shiftKey } = event
+  if (!(target instanceof Element)) return
+  if (target.closest('[data-print]')) print()
+  if (target.closest('[data-find]') && !metaKey && !ctrlKey && !shiftKey) openSearch(event)
 })
 document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape')
+  const { key, target, metaKey, ctrlKey } = event
+  isPointer = false
+  if (key.toLowerCase() === 'k' && (ctrlKey || metaKey)) openSearch(event)
+  const form = key === 'Enter' && formOf(target)
+  if (form) {
+    event.preventDefault()
+    form.requestSubmit()
+  }
+  if (key === 'Escape')
     for (const menu of openMenus()) {
       menu.open = false
       menu.querySelector('summary')?.focus()
     }
 })
-
-// A select changed with the pointer submits at once; with the keyboard it waits for Enter, because each arrow key
-// changes the value.
-for (const form of document.querySelectorAll<HTMLFormElement>('[data-submit-on-change]')) {
-  let isPointer = false
-  form.addEventListener('pointerdown', () => {
-    isPointer = true
-  })
-  form.addEventListener('keydown', (event) => {
-    isPointer = false
-    if (event.key === 'Enter' && event.target instanceof HTMLSelectElement) {
-      event.preventDefault()
-      form.requestSubmit()
-    }
-  })
-  form.addEventListener('change', (event) => {
-    if (isPointer && event.target instanceof HTMLSelectElement) form.requestSubmit()
-  })
-}
 
 const newer = document.querySelector<HTMLElement>('[data-newer]')
 const { build, payload } = document.documentElement.dataset
