@@ -30,7 +30,7 @@ test('staff write an invoice by hand, issue it and print it on A4 and US paper i
   const number = await heading.innerText()
 
   await page.getByRole('link', { name: 'Print' }).click()
-  await expect(page.getByRole('heading', { name: 'Invoice' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Invoice', exact: true })).toBeVisible()
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
   const printed = async () =>
     (await pagesOf(await page.pdf({ preferCSSPageSize: true }))).map(String).join('\n')
@@ -41,6 +41,6 @@ test('staff write an invoice by hand, issue it and print it on A4 and US paper i
   await page.getByRole('button', { name: 'A4' }).click()
   expect(await printed()).toContain('Page 1 of 1')
   await page.getByRole('link', { name: 'Español' }).click()
-  await expect(page.getByRole('heading', { name: 'Factura' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Factura', exact: true })).toBeVisible()
   expect(await printed()).toContain('Página 1 de 1')
 })
