@@ -318,6 +318,10 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   sendAuthorizationMessage: { input: () => ({ body: 'Question' }) },
   answerAuthorizationMessage: { input: () => ({ body: 'Answer' }) },
   moveAuthorization: { input: () => ({ event: 'send' }) },
+  resendAuthorization: {
+    input: () => ({ failed_id: crypto.randomUUID() }),
+    expected_status: 409,
+  },
   decideAuthorization: { input: () => ({ outcome: 'denied' }) },
   getAuthorizationPart: {
     input: () => ({ part: 'request', version: '1' }),
