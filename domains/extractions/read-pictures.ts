@@ -10,9 +10,9 @@ import { readCard } from './card/read-card.ts'
 import { readCardJob, remindOfCardJob } from './jobs.ts'
 import { readFile } from './read-file.ts'
 import { fileForms, type FileForm } from './rules-file.ts'
+import { knowledgeOf, picturesIn } from './reading-input.ts'
 import { storeReading, type StoredReading } from './store-reading.ts'
 import { maxAttempts, type Failure } from './rules.ts'
-import type { CardKnowledge } from './rules-card.ts'
 
 type ReadAttempt = {
   token: string
@@ -68,14 +68,6 @@ export async function readPictures(
   } finally {
     await releaseLock(ctx, id, started)
   }
-}
-
-/** Returns the pictures in a file: itself, or the first pages of a PDF. */
-async function picturesIn({ inspector }: Context, bytes: Uint8Array): Promise<Uint8Array[]> {
-  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') return [bytes]
-  const { found } = await inspector.inspect(bytes, 'readings')
-  if (found?.kind !== 'pdf') throw new UnreadablePicture('The file cannot be opened')
-  return found.pages.map((page) => page.bytes)
 }
 
 const failureOf = (error: unknown): Failure | null => {
@@ -244,20 +236,3 @@ const requeue = (ctx: Context, id: string, started: ReadAttempt, isOwn: boolean)
       .where('id', '=', id)
       .execute()
   })
-
-/** Reads the active insurers and plans to match names on the card against. */
-async function knowledgeOf({ tx: inTx, today }: Context): Promise<CardKnowledge> {
-  return inTx(async (tx) => ({
-    insurers: await tx
-      .selectFrom('insurance_company')
-      .select(['id', 'name', 'aliases'])
-      .where('status', '=', 'active')
-      .execute(),
-    plans: await tx
-      .selectFrom('insurance_plan')
-      .select(['id', 'insurance_company_id', 'name'])
-      .where('status', '=', 'active')
-      .execute(),
-    today: today(),
-  }))
-}

@@ -16,6 +16,10 @@ const UnreadSearchList = lazyPart(async () => ({
   default: (await import('../../../directory/unread-search-list.tsx')).UnreadSearchList,
 }))
 
+const DoctorList = lazyPart(async () => ({
+  default: (await import('../../../directory/doctor-list.tsx')).DoctorList,
+}))
+
 const DuplicateList = lazyPart(async () => ({
   default: (await import('../../../providers/duplicate-list.tsx')).DuplicateList,
 }))
@@ -25,8 +29,8 @@ const CodeSets = lazyPart(async () => ({
 }))
 
 /**
- * The directory: providers, possible duplicates, imports, mistakes reported by visitors, searches that were not
- * understood, and the code sets of diagnoses.
+ * The directory: providers, possible duplicates, imports, mistakes reported by visitors, doctors who come or leave as
+ * their clinics say, searches that were not understood, and the code sets of diagnoses.
  */
 export function Page() {
   const [query] = useSearchParams()
@@ -41,6 +45,12 @@ export function Page() {
       return (
         <Suspense fallback={<ListSkeleton columns={5} />}>
           <ReportList />
+        </Suspense>
+      )
+    case 'doctors':
+      return (
+        <Suspense fallback={<ListSkeleton columns={6} />}>
+          <DoctorList />
         </Suspense>
       )
     case 'searches':
