@@ -1243,7 +1243,7 @@ export interface DoctorProposal {
   provider_id: string | null;
   reason: string | null;
   specialty_id: string | null;
-  status: Generated<"open" | "approved" | "declined" | "withdrawn">;
+  status: Generated<"proposed" | "approved" | "declined" | "withdrawn">;
   version: Generated<number>;
   words: Generated<string>;
 }

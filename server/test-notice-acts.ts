@@ -341,7 +341,7 @@ export async function createNoticeActs(
       const as = await make.partner(app)
       const input = newDoctor(as.partner_id, await placeOf(app, as.partner_id))
       const { id } = (await app.call(proposeDoctor, input, { as })).body
-      const decision = { id, version: 1, is_approved: true }
+      const decision = { id, version: 1, is_approved: true, is_other: true }
       return async () => isDone(await app.call(decideDoctorProposal, decision, { as: staff }))
     },
     async clinic_networks_due() {

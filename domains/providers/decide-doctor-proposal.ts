@@ -33,7 +33,7 @@ export const decideDoctorProposal = (
       .forUpdate()
       .executeTakeFirst()
     if (!row) throw noSuch('report')
-    if (row.status !== 'open') throw alreadyDecided()
+    if (row.status !== 'proposed') throw alreadyDecided()
     if (row.version !== version) throw changedMeanwhile('report')
     if (!is_approved && !reason) throw refuse(422, 'reason-needed', 'Say why.')
     const provider_id = is_approved ? await pageOf(tx, row, chosen) : row.provider_id

@@ -65,7 +65,7 @@ const row = async (id: string) =>
 
 test('200: an approved doctor has a page, practises at the place and is listed; the clinic is notified', async () => {
   const id = await propose()
-  expect(await own()).toMatchObject([{ status: 'open', full_name: 'Inés Aguilar' }])
+  expect(await own()).toMatchObject([{ status: 'proposed', full_name: 'Inés Aguilar' }])
   expect(await colleagues()).toEqual([])
   expect(await row(id)).toMatchObject({ partner: { id: as.partner_id }, known: null })
   await approve(id)

@@ -47,5 +47,5 @@ export type WeekDay = (typeof days)[number]
 export const doctorProposalKinds = ['joins', 'leaves'] as const
 export type DoctorProposalKind = (typeof doctorProposalKinds)[number]
 
-export const doctorProposalStatuses = ['open', 'approved', 'declined', 'withdrawn'] as const
+export const doctorProposalStatuses = ['proposed', 'approved', 'declined', 'withdrawn'] as const
 export type DoctorProposalStatus = (typeof doctorProposalStatuses)[number]

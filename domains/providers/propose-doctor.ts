@@ -25,7 +25,7 @@ export const getOwnDoctorProposals = (
     await mustExist(tx, 'partner', partnerId)
     const { rows } = await sql<contract.DoctorProposal>`
       select ${doctorProposalColumns} from doctor_proposal d where d.partner_id = ${partnerId}
-       order by d.status <> 'open', d.created_at desc, d.id desc limit 50`.execute(tx)
+       order by d.status <> 'proposed', d.created_at desc, d.id desc limit 50`.execute(tx)
     return { proposals: rows }
   })
 
@@ -129,7 +129,7 @@ export const withdrawDoctorProposal = (
       .set({ status: 'withdrawn' })
       .where('id', '=', id)
       .where('partner_id', '=', partner_id)
-      .where('status', '=', 'open')
+      .where('status', '=', 'proposed')
       .returning(['full_name', 'kind'])
       .executeTakeFirst()
     if (!taken) throw alreadyDecided()

@@ -70,7 +70,7 @@ function Proposal({ row }: { row: DoctorProposalRow }) {
       <h2>{row.full_name}</h2>
       <p className="row">
         <State row={row} />
-        {row.status === 'open' && <Decide row={row} />}
+        {row.status === 'proposed' && <Decide row={row} />}
       </p>
       <Facts
         items={[

@@ -158,7 +158,7 @@ function LeaveForm({
 }
 
 export const proposalTones: Readonly<Record<DoctorProposalStatus, Tone>> = {
-  open: 'warn',
+  proposed: 'warn',
   approved: 'ok',
   declined: 'idle',
   withdrawn: 'idle',
@@ -204,7 +204,7 @@ function Proposal({ partnerId, proposal }: Clinic & { proposal: DoctorProposal }
         <Status tone={proposalTones[status]}>
           {t(`clinic_desk.doctors.state.${isWaiting ? 'waiting' : status}`)}
         </Status>
-        {status === 'open' && (
+        {status === 'proposed' && (
           <CommandButton
             size="xs"
             endpoint={withdrawDoctorProposal}

@@ -11,7 +11,7 @@ create table doctor_proposal (
   license_number        text check (length(license_number) between 1 and 80),
   license_country       app.country_code,
   from_on               date not null,
-  status                text not null default 'open' check (status in ('open', 'approved', 'declined', 'withdrawn')),
+  status                text not null default 'proposed' check (status in ('proposed', 'approved', 'declined', 'withdrawn')),
   reason                text check (length(reason) between 1 and 1000),
   created_by            uuid not null references app_user default app.user_id(),
   created_at            timestamptz not null default now(),
@@ -32,9 +32,9 @@ comment on column doctor_proposal.practice_location_id is 'Where; null: everywhe
 comment on column doctor_proposal.provider_id is 'Who leaves; of somebody who joins the page that staff chose or made.';
 comment on column doctor_proposal.applied_at is 'When the directory followed: once it was approved and its day had come.';
 create unique index doctor_proposal_open_joining on doctor_proposal (partner_id, practice_location_id, license_country, lower(license_number))
-  where kind = 'joins' and status = 'open';
+  where kind = 'joins' and status = 'proposed';
 create unique index doctor_proposal_open_leaving on doctor_proposal (partner_id, provider_id)
-  where kind = 'leaves' and status = 'open';
+  where kind = 'leaves' and status = 'proposed';
 create index doctor_proposal_by_partner on doctor_proposal (partner_id, created_at desc, id desc);
 create index doctor_proposal_newest on doctor_proposal (created_at, id);
 create index doctor_proposal_waiting on doctor_proposal (from_on) where status = 'approved' and applied_at is null;
@@ -48,11 +48,11 @@ grant insert (partner_id, kind, provider_id, practice_location_id, full_name, sp
       update (status) on doctor_proposal to numo_partner;
 create policy own_partner on doctor_proposal for select to numo_partner using (partner_id = (select app.partner_id()));
 create policy own_partner_new on doctor_proposal for insert to numo_partner
-  with check (partner_id = (select app.partner_id()) and status = 'open'
+  with check (partner_id = (select app.partner_id()) and status = 'proposed'
               and (practice_location_id is null or practice_location_id in
                     (select l.id from practice_location l where l.partner_id = (select app.partner_id()))));
 create policy own_partner_withdrawn on doctor_proposal for update to numo_partner
-  using (partner_id = (select app.partner_id()) and status = 'open') with check (partner_id = (select app.partner_id()) and status = 'withdrawn');
+  using (partner_id = (select app.partner_id()) and status = 'proposed') with check (partner_id = (select app.partner_id()) and status = 'withdrawn');
 grant select, update (status, reason, provider_id, decided_by, decided_at, applied_at) on doctor_proposal to numo_admin;
 create policy staff_rows on doctor_proposal to numo_admin using (true) with check (true);
 grant select, update (applied_at, version) on doctor_proposal to numo_system;
