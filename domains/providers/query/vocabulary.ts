@@ -266,7 +266,7 @@ export const empty = setOf(
   'sick ill hurt hurts hurting ache aching sore bad very really feel feeling having old year years month months',
   'cita citas consulta consultas consultar visita tratamiento tratamientos problema problemas enfermedad enfermo enferma padecimiento duele duelen',
   'doliendo mal muy mucho mucha ano anos mes meses tratar trata atender atiende atienda atiendan',
-  'suegra suegro cunado cunada nuera yerno stepson stepdaughter stepfather stepmother fiance fiancee spouse family familia familiar relative boss guest guests traveler travelers traveller viajero viajeros nomad nomads retiree retirees jubilado jubilados',
+  'suegra suegro cunado cunada nuera yerno stepson stepdaughter stepfather stepmother fiance fiancee spouse relative boss guest guests traveler travelers traveller viajero viajeros nomad nomads retiree retirees jubilado jubilados',
   'wife husband mother father mom mum dad parents partner friend esposa esposo mama papa madre padre pareja amigo amiga',
   'area zone zona city ciudad town pueblo close location local neighborhood colonia distance km',
   'check evaluation exam exams test tests examen examenes prueba pruebas estudio estudios evaluacion removal removed remove quitar',
