@@ -31,7 +31,8 @@ const rankOf = (event: Event) => (setBacks.includes(event) ? 9 : onward.indexOf(
 export function StaffMoves({ authorization }: { authorization: StaffAuthorization }) {
   const { t, formats } = useProgram()
   const [isDeciding, setDeciding] = useState(false)
-  const { moves, can_decide, next_step, is_eligibility_fresh, failed_sending_id } = authorization
+  const { moves, can_decide, next_step, eligible_at, is_eligibility_fresh, failed_sending_id } =
+    authorization
   const isSending = moves.includes('send') || failed_sending_id !== null
   if (isDeciding)
     return (
@@ -48,7 +49,9 @@ export function StaffMoves({ authorization }: { authorization: StaffAuthorizatio
       </p>
       <NoticeClock notice={authorization.notice} />
       {failed_sending_id !== null && <p>{t('auth_desk.sending.has_failed')}</p>}
-      {isSending && !is_eligibility_fresh && <p>{t('auth_desk.cover_old')}</p>}
+      {isSending && !is_eligibility_fresh && (
+        <p>{t(eligible_at === null ? 'auth_desk.cover_never' : 'auth_desk.cover_old')}</p>
+      )}
       <div className="row">
         {can_decide && (
           <Button look="primary" size="xs" onClick={() => setDeciding(true)}>
