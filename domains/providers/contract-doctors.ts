@@ -155,7 +155,6 @@ export const doctorProposalColumns = defineColumns(listDoctorProposals, [
 
 export const decideDoctorProposal = endpoint({
   ...staff,
-  needs_second_factor: true,
   name: 'decideDoctorProposal',
   actions: ['update'],
   changes: ['directory', 'provider', 'partner'],
