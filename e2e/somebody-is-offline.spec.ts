@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { findRunning } from '../server/database/embedded.ts'
+import { makeTestFolder } from '../server/test-folder.ts'
 import { addressOf, freePort, startProgram } from '../server/test-program.ts'
 import { beSignedIn, demo, openProfileMenu } from './test-people.ts'
 import { sentence, writeSecondBuild } from './test-second-build.ts'
@@ -171,6 +172,28 @@ test('after a deployment the new build opens, with and without a network', async
   } finally {
     await context.close()
     await program.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('Chromium finds nothing that keeps people from installing it', async ({ baseURL }) => {
+  const folder = await makeTestFolder('numo-installed-')
+  // A profile on disk: what is opened in private cannot be installed.
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const page = await context.newPage()
+    await page.goto(`${baseURL}/verify`)
+    await kept(page)
+    const developer = await context.newCDPSession(page)
+    const { errors, url } = await developer.send('Page.getAppManifest')
+    expect([errors, new URL(url).pathname]).toEqual([[], '/manifest.webmanifest'])
+    const { installabilityErrors } = await developer.send('Page.getInstallabilityErrors')
+    expect(installabilityErrors).toEqual([])
+  } finally {
+    await context.close()
     await rm(folder, { recursive: true, force: true })
   }
 })

@@ -1,71 +1,73 @@
 import * as make from '@numo/domains/access/test-factories.ts'
+import { authorizationSource } from '@numo/domains/authorizations/authorization-source.ts'
 import { listAuthorizations } from '@numo/domains/authorizations/contract-list.ts'
 import { listPartnerAuthorizations } from '@numo/domains/authorizations/contract-partner-list.ts'
-import {
-  getPartnerAuthorization,
-  saveAuthorizationCosts,
-} from '@numo/domains/authorizations/contract-partner.ts'
+import * as saving from '@numo/domains/authorizations/contract-partner.ts'
 import { getAuthorization } from '@numo/domains/authorizations/contract-staff.ts'
+import { partnerAuthorizationSource } from '@numo/domains/authorizations/partner-authorization-source.ts'
+import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
 import { startTestApp } from '../../../server/test-app.ts'
-import { createMoneyParties, type MoneyParties } from '../../../server/test-money.ts'
+import { createMoneyParties } from '../../../server/test-money.ts'
 import type { Workload } from '../bench.ts'
-import { judged, quantile, spreadOf, type Figure } from '../figures.ts'
+import { buildAuthorizations } from '../build-authorizations.ts'
+import { cpuTime_ms } from '../cpu-time.ts'
+import { judged, quantile, report, spreadOf, type Figure } from '../figures.ts'
+import { growthTable } from '../growth-table.ts'
 import { timed, type Staff } from '../money-reads.ts'
+import { authorizationCounts } from '../settings.ts'
+import { measureList } from './lists.ts'
 
-const sizes = [2_000, 20_000, 200_000] as const
-const tables = ['prior_authorization', 'authorization_treatment', 'authorization_cost'] as const
+const about = { row: 23, workload: 'authorizations' } as const
 
-/** Adds authorizations of one clinic in every status up to `count`, each with a treatment and two lines of cost. */
-async function grow({ app }: Staff, all: MoneyParties, count: number): Promise<void> {
-  const run = (text: string, ...values: unknown[]) => app.database.pool.query(text, values)
-  // The database would look up the chain of each and write its history, which no figure here depends on.
-  for (const table of tables) await run(`alter table ${table} disable trigger user`)
-  await run(
-    `with made as (
-       insert into prior_authorization (id, chain_id, account_id, client_id, coverage_id, partner_id, insurance_company_id, care_setting,
-         currency, status, created_at, answer_due_on, insurer_reference, guaranteed_amount, guarantee_currency, valid_from, valid_until,
-         estimated_amount)
-       select id, id, $1, $2, $3, $4, $5, 'inpatient', 'MXN', status, '2024-01-01'::timestamptz + n * interval '5 minutes',
-              case when status in ('sent', 'pending') then '2026-01-01'::date + (n * 7919 % 400)::int end,
-              'GOP', 100, 'MXN', '2026-01-01', '2027-01-01', 30000
-         from (select app.new_id() as id, n,
-                      (array['draft', 'submitted', 'needs_info', 'sent', 'pending', 'approved', 'partially_approved', 'denied', 'completed', 'expired'])[1 + n % 10] as status
-                 from generate_series((select count(*) from prior_authorization), $6::bigint - 1) n) x
-       returning id, account_id, partner_id),
-     treated as (
-       insert into authorization_treatment (account_id, partner_id, authorization_id, sequence, description)
-       select account_id, partner_id, id, 1, 'Gallbladder removal' from made)
-     insert into authorization_cost (account_id, partner_id, authorization_id, sequence, category, description, quantity, unit_price, amount)
-     select account_id, partner_id, id, s, 'room', 'Room', 1, 15000, 15000 from made, generate_series(1, 2) s`,
-    ...[all.account_id, all.client_id, all.coverage_id, all.partner_id, all.insurer_id, count]
+type Times = { wall: number[]; cpu: number[] }
+/** Calls of each kind that are left out: they load code and open connections. */
+const warming = 3
+const noTimes = (): Times => ({ wall: [], cpu: [] })
+
+/** Returns a function that calls through the program and adds what a call took: elapsed, and of a processor in program and database. */
+async function stopwatch(staff: Staff) {
+  const { rows } = await staff.app.database.pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity where backend_type = 'client backend'`
   )
-  for (const table of tables) {
-    await run(`alter table ${table} enable trigger user`)
-    await run(`vacuum analyze ${table}`)
+  const spent_ms = async () => {
+    const { user, system } = process.cpuUsage()
+    const ofDatabase = await Promise.all(rows.map(({ pid }) => cpuTime_ms(pid)))
+    return (user + system) / 1000 + ofDatabase.reduce((sum, one) => sum + (one || 0), 0)
+  }
+  return async <E extends Endpoint>(
+    to: Times,
+    endpoint: E,
+    input: SentTo<E>,
+    as: { token: string }
+  ) => {
+    const before = await spent_ms()
+    const { took_ms, body } = await timed(staff, endpoint, input, as)
+    to.wall.push(took_ms)
+    to.cpu.push((await spent_ms()) - before)
+    return body
   }
 }
 
-/** Reads every page of a list and returns the milliseconds of each. */
-async function walk(
-  staff: Staff,
-  endpoint: typeof listAuthorizations | typeof listPartnerAuthorizations,
-  input: { sort: 'answer_due_on' | '-created_at'; tab?: 'all' },
-  as: { token: string }
-): Promise<number[]> {
-  const times: number[] = []
-  let after: string | null | undefined
-  do {
-    const { took_ms, body } = await timed(
-      staff,
-      endpoint,
-      { ...input, limit: 100, ...(after && { after }) },
-      as
-    )
-    times.push(took_ms)
-    after = (body as { next?: string | null }).next
-  } while (after)
-  return times
-}
+/** What a clinic types into each part. */
+const typed = [
+  [saving.saveAuthorizationDiagnoses, 'diagnosis', { diagnoses: [{ description: 'Gallstones' }] }],
+  [saving.saveAuthorizationTreatments, 'treatment', { treatments: [{ description: 'Removal' }] }],
+  [
+    saving.saveAuthorizationCosts,
+    'cost',
+    { costs: [{ category: 'room', description: 'Room', unit_price: 15_000 }] },
+  ],
+  [
+    saving.saveAuthorizationTeam,
+    'team',
+    { team: [{ provider_name: 'Ana Solís', role: 'surgeon' }] },
+  ],
+  [
+    saving.saveAuthorizationAdmission,
+    'admission',
+    { planned_admission_at: '2026-12-01T10:00:00Z', nights: 2 },
+  ],
+] as const
 
 /** Queue, list and record of authorizations, and saving a part, from 2,000 to 200,000. */
 export const authorizations: Workload = {
@@ -75,54 +77,95 @@ export const authorizations: Workload = {
   async run({ later, log }) {
     const app = await startTestApp()
     later(() => app.stop())
-    const all = await createMoneyParties(app)
+    const all = {
+      ...(await createMoneyParties(app)),
+      other_partner_id: await make.organisation(app),
+    }
     const clinic = await make.person(app)
     await make.makePartner(app, clinic, all.partner_id)
     const staff: Staff = { app, one: all.one, other: all.other }
     const figures: Figure[] = []
-    for (const size of sizes) {
-      log(size.toLocaleString('en'))
-      await grow(staff, all, size)
-      const add = (figure: string, times: readonly number[], at_most: number) =>
+    for (const size of authorizationCounts) {
+      await buildAuthorizations(app, all, size)
+      const call = await stopwatch(staff)
+      const add = (what: string, times: Times, at_most: number) => {
+        const [wall, cpu] = [times.wall.slice(warming), times.cpu.slice(warming)]
+        const figure = `${size.toLocaleString('en')} rows: ${what}, p95`
+        const note = `median ${quantile(wall, 0.5).toFixed(1)} ms of ${wall.length}, slowest ${Math.max(...wall).toFixed(0)}`
+        const value = (of: number[]) => spreadOf([quantile(of, 0.95)])
         figures.push(
-          judged(
-            {
-              ...{ row: 23, workload: 'authorizations', unit: 'ms' },
-              figure: `${size.toLocaleString('en')}: ${figure}, p95`,
-              value: spreadOf([quantile(times, 0.95)]),
-              note: `median ${quantile(times, 0.5).toFixed(1)} ms of ${times.length}`,
-            },
-            { at_most }
-          )
+          judged({ ...about, unit: 'ms', figure, value: value(wall), note }, { at_most }),
+          report({ ...about, unit: 'ms', figure: `${figure}, processor`, value: value(cpu) })
         )
-      const queue = { sort: 'answer_due_on' } as const
-      const list = { sort: '-created_at', tab: 'all' } as const
-      add('every page of the queue', await walk(staff, listAuthorizations, queue, staff.one), 50)
-      add(
-        'every page of a clinic’s list',
-        await walk(staff, listPartnerAuthorizations, list, clinic),
-        50
-      )
-      const { rows } = await app.database.pool.query<{ id: string; status: string }>(
-        `(select id, status from prior_authorization where status = 'draft' order by md5(id::text) limit 60)
-          union all (select id, status from prior_authorization where status <> 'draft' order by md5(id::text) limit 60)`
-      )
-      const [records, own, saves]: [number[], number[], number[]] = [[], [], []]
-      for (const { id, status } of rows) {
-        const read = await timed(staff, getPartnerAuthorization, { id }, clinic)
-        own.push(read.took_ms)
-        records.push((await timed(staff, getAuthorization, { id }, staff.one)).took_ms)
-        if (status !== 'draft') continue
-        const version = read.body.part_versions.cost
-        const costs = [{ category: 'room' as const, description: 'Room', unit_price: 15_000 }]
-        saves.push(
-          (await timed(staff, saveAuthorizationCosts, { id, version, costs }, clinic)).took_ms
+        log(
+          `${figure}: ${quantile(wall, 0.95).toFixed(1)} ms, processor ${quantile(cpu, 0.95).toFixed(1)} ms`
         )
       }
-      add('a record for staff', records.slice(1), 50)
-      add('a record for its clinic', own.slice(1), 50)
-      add('saving a part', saves.slice(1), 30)
+      const walk = async (
+        endpoint: typeof listAuthorizations | typeof listPartnerAuthorizations,
+        input: { sort: 'answer_due_on' | '-created_at'; tab?: 'all' },
+        as: { token: string }
+      ) => {
+        const times = noTimes()
+        for (let after: string | null | undefined; after !== null;) {
+          const page = await call(
+            times,
+            endpoint,
+            { ...input, limit: 100, ...(after && { after }) },
+            as
+          )
+          after = page.next
+        }
+        return times
+      }
+      add(
+        'every page of the queue',
+        await walk(listAuthorizations, { sort: 'answer_due_on' }, all.one),
+        50
+      )
+      const list = { sort: '-created_at', tab: 'all' } as const
+      add('every page of a clinic’s list', await walk(listPartnerAuthorizations, list, clinic), 50)
+      const { rows } = await app.database.pool.query<{ id: string; status: string }>(
+        `select id, status from (select id, status, row_number() over (partition by status = 'draft' order by md5(id::text)) as n
+                                   from prior_authorization where partner_id = $1) x where n <= 60`,
+        [all.partner_id]
+      )
+      const [records, own, saves] = [noTimes(), noTimes(), noTimes()]
+      for (const { id, status } of rows) {
+        const read = await call(own, saving.getPartnerAuthorization, { id }, clinic)
+        if (status !== 'draft') await call(records, getAuthorization, { id }, all.one)
+        else
+          for (const [endpoint, part, content] of typed)
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each row of `typed` has the content of its endpoint
+            await call(
+              saves,
+              endpoint,
+              { id, version: read.part_versions[part] ?? 0, ...content } as never,
+              clinic
+            )
+      }
+      add('a record for staff', records, 50)
+      add('a record for its clinic', own, 50)
+      add('saving a part', saves, 30)
     }
+    log(`growth\n\n${growthTable(figures)}\n`)
+    // Everything that the two lists offer, at the largest size.
+    const { connection } = app.database
+    const measured = { ...about, rows: authorizationCounts.at(-1) ?? 0, bar_ms: 50, connection }
+    const words = ['garcia', 'aiko sato', 'pa 000077', '77']
+    const queue = {
+      endpoint: listAuthorizations,
+      source: authorizationSource(all.one.user_id, '2026-11-21', '2026-11-20T00:00:00Z'),
+      words,
+    }
+    const own = {
+      endpoint: listPartnerAuthorizations,
+      source: partnerAuthorizationSource(all.partner_id, '2026-11-21'),
+      words,
+      samples: { client_id: [all.client_id] },
+    }
+    for (const one of [queue, own])
+      figures.push(...(await measureList(one, measured, { later, log })))
     return figures
   },
 }
