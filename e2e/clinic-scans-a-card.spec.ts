@@ -3,29 +3,43 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { renderSVG } from 'uqr'
+import { encode } from 'uqr'
 import { beSignedIn, demo } from './test-people.ts'
 import { beginStory } from './test-story.ts'
+import { testDatabase } from './test-tokens.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
 /* A clinic finds its patient by the QR code of the member card: from a picture of it, and with its camera. */
 
-/** Returns what the QR code of the household's first member card holds. */
-async function cardOf(family: Page): Promise<string> {
+/** Returns what the QR code of the member card of a story's person holds. */
+async function cardOf(family: Page, insurer: string): Promise<string> {
+  // Without a number there is no card.
+  const { pool } = await testDatabase()
+  await pool.query(
+    `update policy set policy_number = 'POL-7'
+      where insurance_company_id = (select id from insurance_company where name = $1)`,
+    [insurer]
+  )
   await family.goto('/home/insurance')
   const response = family.waitForResponse(/\/cover\/cards$/)
   const cards = family.getByRole('region', { name: 'Member cards' })
   await cards.getByRole('button').first().click()
   const { rows } = (await (await response).json()) as { rows: { token: string }[] }
+  expect(rows).toHaveLength(1)
   return rows[0]?.token ?? ''
 }
 
-/** Draws the code of a card as a phone photographs it from a screen: 1280 x 960. */
-const pictureOf = (token: string) =>
-  sharp(Buffer.from(renderSVG(token, { ecc: 'L' })))
-    .resize(820, 820, { kernel: 'nearest' })
-    .flatten({ background: '#fff' })
-    .extend({ top: 70, bottom: 70, left: 230, right: 230, background: '#cfc8bd' })
+/** Draws the code of a card as a camera sees it on a table: 1280 x 960. */
+function pictureOf(token: string) {
+  const { data, size } = encode(token, { ecc: 'L', border: 4 })
+  const grey = Buffer.from(data.flat().map((isDark) => (isDark ? 0 : 255)))
+  const side = size * 8
+  const room = { width: 1280 - side, height: 960 - side }
+  const [left, top] = [Math.floor(room.width / 2), Math.floor(room.height / 2)]
+  return sharp(grey, { raw: { width: size, height: size, channels: 1 } })
+    .resize(side, side, { kernel: 'nearest' })
+    .extend({ top, bottom: room.height - top, left, right: room.width - left, background: '#bbb' })
+}
 
 /** Writes a video of one picture, as Chromium's camera for tests plays it. */
 async function videoOf(token: string, file: string) {
@@ -50,7 +64,7 @@ test('a clinic opens its patient from a picture of the member card, and from its
   const context = await browser.newContext()
   const clinic = await context.newPage()
   const names = await beginStory(family, clinic)
-  const token = await cardOf(family)
+  const token = await cardOf(family, names.insurer)
   const dialog = clinic.getByRole('dialog', { name: 'Scan a member card' })
   const choose = async (buffer: Buffer) =>
     dialog

@@ -120,6 +120,37 @@ test('a session that ended while no page was open leaves nothing of the househol
   await context.close()
 })
 
+test('what is missing of the kept files comes back with the next page; where nothing is kept, nothing is', async ({
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto('/verify')
+  await kept(page)
+  const missing = ['/es/offline', '/verify']
+  const stored = () =>
+    page.evaluate(async (addresses) => {
+      const found = await Promise.all(addresses.map((address) => caches.match(address)))
+      return found.map((one) => one !== undefined)
+    }, missing)
+  await page.evaluate(async (addresses) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const address of addresses) await cache.delete(address)
+    }
+  }, missing)
+  expect(await stored()).toEqual([false, false])
+  await page.goto('/find-care')
+  await expect.poll(stored).toEqual([true, true])
+
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  for (const address of ['/find-care', '/for-patients', '/find-care']) await page.goto(address)
+  expect(await cacheNames(page)).toEqual([])
+  await context.close()
+})
+
 test('after a deployment the new build opens, with and without a network', async ({ browser }) => {
   const data_dir = process.env.NUMO_E2E_DATA_DIR ?? ''
   test.skip(data_dir === '', 'needs the database of the program under test')

@@ -48,7 +48,7 @@ export async function writeSecondBuild(): Promise<string> {
     const changed = text
       .replaceAll(id, second)
       .replaceAll(sentence.first, sentence.second)
-      .replaceAll(/[\w.-]+\.js/g, (script) => (assets.has(script) ? afresh(script) : script))
+      .replaceAll(/[\w.~-]+\.js/g, (script) => (assets.has(script) ? afresh(script) : script))
     await writeFile(name, changed)
     for (const ending of ['br', 'gz']) await rm(`${name}.${ending}`, { force: true })
     if (isAsset(name)) await rename(name, afresh(name))

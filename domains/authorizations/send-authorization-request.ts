@@ -6,6 +6,7 @@ import type {
 } from '@numo/adapters/insurer-requests/port.ts'
 import { GivenUp } from '@numo/adapters/jobs/port.ts'
 import { Refusal } from '@numo/kit/fail.ts'
+import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { mailOf, wordsInMail, type EmailMessage } from '../email.ts'
 import { notify } from '../notifications/notify.ts'
@@ -46,7 +47,7 @@ export async function sendAuthorizationRequest(
     return
   }
   if (!(await ctx.tx((tx) => isStillSent(tx, sending)))) {
-    await ctx.tx((tx) => storeResult(tx, sending, { kind: 'failed' }))
+    await ctx.tx((tx) => storeResult(tx, ctx, sending, { kind: 'failed' }))
     return { dropped: 'It was withdrawn, answered or sent again' }
   }
   const result = await brought(ctx, sending, attempt)
@@ -63,10 +64,10 @@ async function brought(
   try {
     const receipt = await bring(ctx, sending, attempt)
     if (receipt.outcome === 'unreachable') throw new Error('The insurer cannot be reached')
-    return await ctx.tx((tx) => storeReceipt(tx, sending, receipt))
+    return await ctx.tx((tx) => storeReceipt(tx, ctx, sending, receipt))
   } catch (error) {
     const isForGood = error instanceof MailRefused || error instanceof GivenUp
-    if (attempt.is_last || isForGood) await ctx.tx((tx) => storeFailure(tx, sending))
+    if (attempt.is_last || isForGood) await ctx.tx((tx) => storeFailure(tx, ctx, sending))
     throw error instanceof MailRefused ? new GivenUp(error.message, { cause: error }) : error
   }
 }
@@ -162,12 +163,14 @@ type Result =
   | { kind: 'answered'; answer: string; text: string }
   | { kind: 'unreadable'; reason: UnreadableReason; text: string }
 
-const storeResult = (
+/** Stores what became of a sending, and tells pages that show its request. */
+async function storeResult(
   tx: Tx,
+  { caller }: Pick<Context, 'caller'>,
   { id, account_id, partner_id, authorization_id, channel, recipient }: Sending,
   result: Result
-) =>
-  tx
+): Promise<{ id: string }> {
+  const stored = await tx
     .insertInto('authorization_sending')
     .values({
       ...{ account_id, partner_id, authorization_id, channel, recipient, ...result },
@@ -175,10 +178,16 @@ const storeResult = (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await record(tx, caller, {
+    ...{ action: 'U', entity_type: 'prior_authorization', entity_id: authorization_id },
+    ...{ account_id, partner_id, changes: { sending: result.kind } },
+  })
+  return stored
+}
 
 /** Stores that a request could not be brought to its insurer, and notifies staff: they bring it or send it again. */
-async function storeFailure(tx: Tx, sending: Sending) {
-  const { id } = await storeResult(tx, sending, { kind: 'failed' })
+async function storeFailure(tx: Tx, ctx: Pick<Context, 'caller'>, sending: Sending) {
+  const { id } = await storeResult(tx, ctx, sending, { kind: 'failed' })
   const { number } = await tx
     .selectFrom('prior_authorization')
     .select('number')
@@ -194,13 +203,19 @@ async function storeFailure(tx: Tx, sending: Sending) {
   return { id, answer: null }
 }
 
-async function storeReceipt(tx: Tx, sending: Sending, receipt: RequestReceipt) {
+async function storeReceipt(
+  tx: Tx,
+  ctx: Pick<Context, 'caller'>,
+  sending: Sending,
+  receipt: RequestReceipt
+) {
   const { outcome } = receipt
   // What the channel cannot carry after all, such as without a member id, staff bring by hand.
-  if (outcome === 'by_hand' || outcome === 'unreachable') return storeFailure(tx, sending)
+  if (outcome === 'by_hand' || outcome === 'unreachable') return storeFailure(tx, ctx, sending)
   const answer = outcome === 'answered' ? receipt.answer : null
   const { id } = await storeResult(
     tx,
+    ctx,
     sending,
     outcome === 'answered'
       ? { kind: outcome, answer: JSON.stringify(receipt.answer), text: receipt.text }

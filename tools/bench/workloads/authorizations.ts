@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as make from '@numo/domains/access/test-factories.ts'
 import { authorizationSource } from '@numo/domains/authorizations/authorization-source.ts'
 import { listAuthorizations } from '@numo/domains/authorizations/contract-list.ts'
@@ -6,9 +9,16 @@ import * as saving from '@numo/domains/authorizations/contract-partner.ts'
 import { getAuthorization } from '@numo/domains/authorizations/contract-staff.ts'
 import { partnerAuthorizationSource } from '@numo/domains/authorizations/partner-authorization-source.ts'
 import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
+import { openDatabase } from '../../../server/database/connect.ts'
+import { startEmbedded } from '../../../server/database/embedded.ts'
+import { longLimits } from '../../../server/database/limits.ts'
+import { ensureLogins } from '../../../server/database/logins.ts'
+import { migrate } from '../../../server/database/migrate.ts'
 import { startTestApp } from '../../../server/test-app.ts'
+import type { TestDatabase } from '../../../server/test-database.ts'
 import { createMoneyParties } from '../../../server/test-money.ts'
-import type { Workload } from '../bench.ts'
+import { prepareQueue } from '../../../server/workers.ts'
+import type { Bench, Workload } from '../bench.ts'
 import { buildAuthorizations } from '../build-authorizations.ts'
 import { cpuTime_ms } from '../cpu-time.ts'
 import { judged, quantile, report, spreadOf, type Figure } from '../figures.ts'
@@ -48,6 +58,19 @@ async function stopwatch(staff: Staff) {
   }
 }
 
+/** Starts a database of its own with nothing in it. */
+async function newDatabase(later: Bench['later']): Promise<TestDatabase> {
+  const dir = await mkdtemp(join(tmpdir(), 'numo-authorizations-'))
+  later(() => rm(dir, { recursive: true, force: true }))
+  const server = await startEmbedded({ dir })
+  later(() => server.stop())
+  const { connection } = server
+  await migrate(connection)
+  await prepareQueue(connection)
+  await ensureLogins(connection)
+  return { ...openDatabase(connection, { max: 3, limits: longLimits }), connection }
+}
+
 /** What a clinic types into each part. */
 const typed = [
   [saving.saveAuthorizationDiagnoses, 'diagnosis', { diagnoses: [{ description: 'Gallstones' }] }],
@@ -75,7 +98,7 @@ export const authorizations: Workload = {
   row: 23,
   title: 'authorizations are listed, read and saved at 2,000, 20,000 and 200,000',
   async run({ later, log }) {
-    const app = await startTestApp()
+    const app = await startTestApp({ database: await newDatabase(later) })
     later(() => app.stop())
     const all = {
       ...(await createMoneyParties(app)),
