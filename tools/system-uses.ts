@@ -27,6 +27,8 @@ export const systemUses: Readonly<Record<string, string>> = {
     'A visitor follows a request by the secret link of a mail and is not signed in.',
   'domains/authorizations/check-guarantee.ts':
     'Whoever holds a letter asks whether it is still valid; visitors see no private rows.',
+  'domains/directory-feeds/read-directory-feed.ts':
+    'An insurer reads with a key that is no user; visitors read neither keys nor reports.',
   'domains/member-cards/check-member-card.ts':
     'Whoever holds a card asks whether it is still valid; visitors see no private rows.',
   'server/http/actor.ts': 'Authenticates a request, before it has a role.',
