@@ -24,7 +24,8 @@ export const listDirectoryFeeds = endpoint({
   ...staff,
   name: 'listDirectoryFeeds',
   reads: ['insurer', 'user'],
-  summary: 'Lists the keys with which an insurer reads mistakes in its directory, without their text',
+  summary:
+    'Lists the keys with which an insurer reads mistakes in its directory, without their text',
   method: 'GET',
   path,
   input: z.strictObject({ insurer_id: z.uuid() }),
@@ -47,7 +48,7 @@ export const createDirectoryFeed = endpoint({
   path,
   input: z.strictObject({ insurer_id: z.uuid(), name: neededName(80, 'Enter a name') }),
   output: z.object({ id: z.uuid(), key: z.string() }),
-  refusals: { 'no-such-insurer': 404, 'too-many-keys': 409 },
+  refusals: { 'no-such-insurer': 404, 'too-many-feeds': 409 },
 })
 
 export const revokeDirectoryFeed = endpoint({

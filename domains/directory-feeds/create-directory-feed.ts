@@ -17,7 +17,7 @@ export const createDirectoryFeed = (
     // Locked, so that two at once do not pass the limit.
     const insurer = await tx
       .selectFrom('insurance_company')
-      .select('id')
+      .select('name')
       .where('id', '=', insurer_id)
       .forUpdate()
       .executeTakeFirst()
@@ -29,7 +29,7 @@ export const createDirectoryFeed = (
       .where('revoked_at', 'is', null)
       .executeTakeFirstOrThrow()
     if (Number(count) >= maxFeeds)
-      throw refuse(409, 'too-many-keys', `An insurer has at most ${maxFeeds} keys`)
+      throw refuse(409, 'too-many-feeds', `An insurer has at most ${maxFeeds} keys`)
     const key = feedKeyPrefix + randomBytes(32).toString('base64url')
     const { id } = await tx
       .insertInto('directory_feed')
@@ -46,7 +46,7 @@ export const createDirectoryFeed = (
       action: 'C',
       entity_type: 'directory_feed',
       entity_id: id,
-      changes: { name, insurance_company_id: insurer_id },
+      changes: { name, insurer: insurer.name },
     })
     return { id, key }
   })
