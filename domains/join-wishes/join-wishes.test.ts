@@ -32,7 +32,10 @@ const press = async (slug: string, from: string, more: Record<string, string> = 
   const { status, headers } = await app.fetch(`/providers/${slug}`, {
     method: 'POST',
     from,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'http://localhost:3000',
+    },
     body: new URLSearchParams({ form: 'wish', ...more }).toString(),
   })
   return [status, headers.get('location')] as const

@@ -57,17 +57,18 @@ const hasWishes = ({ tx }: Context): Promise<boolean> =>
       (await tx.selectFrom('join_wish').select('id').limit(1).executeTakeFirst()) !== undefined
   )
 
-/** Doctors of the capital with a website whom nobody answers for. */
+/** Doctors with a website whom nobody answers for, of the capital first. */
 async function writeWishes(tx: Tx, today: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select p.id from provider p
      where p.kind = 'person' and p.status = 'active' and p.website is not null
-       and exists (select from provider_location pl join practice_location l on l.id = pl.practice_location_id
-                    where pl.provider_id = p.id and l.city_id = 'mexico-city')
        and not exists (select from provider_location pl join practice_location l on l.id = pl.practice_location_id
                          join partner o on o.id = coalesce(pl.partner_id, l.partner_id) and o.has_user
                         where pl.provider_id = p.id)
-     order by p.slug limit ${wishes.length}`.execute(tx)
+     order by exists (select from provider_location pl join practice_location l on l.id = pl.practice_location_id
+                       where pl.provider_id = p.id and l.city_id = 'mexico-city') desc, p.slug limit ${wishes.length}`.execute(
+    tx
+  )
   const values = rows.flatMap(({ id: provider_id }, at) => {
     const one = wishes[at]
     if (!one) return []
@@ -93,7 +94,7 @@ async function inviteOne(staff: Context): Promise<void> {
     })
 }
 
-/** Three places of the capital that one insurer's directory says it bills directly. */
+/** Three places of Mexico that one insurer's directory says it bills directly. */
 async function findListed(tx: Tx): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     with best as (
@@ -104,7 +105,7 @@ async function findListed(tx: Tx): Promise<Listed[]> {
       from best join insurance_network n on n.insurance_company_id = best.insurance_company_id and n.status = 'active'
       join acceptance a on a.insurance_network_id = n.id and a.status = 'active' and a.billing = 'direct' and a.evidence is null
       join provider_location pl on pl.id = a.provider_location_id and pl.status = 'active'
-      join practice_location l on l.id = pl.practice_location_id and l.city_id = 'mexico-city'
+      join practice_location l on l.id = pl.practice_location_id and l.country = 'MX'
       join provider p on p.id = pl.provider_id and p.kind = 'person' and p.status = 'active'
      order by p.slug desc, n.id limit 3`.execute(tx)
   return rows

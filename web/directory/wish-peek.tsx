@@ -68,7 +68,7 @@ export function WishPeek({ row }: { row: JoinWishRow }) {
           [
             t('directory.wish.page'),
             <a key="page" href={localePath(locale, `/providers/${provider.slug}`)}>
-              /providers/{provider.slug}
+              {provider.slug}
             </a>,
           ],
           [
