@@ -23,7 +23,7 @@ export type Feed = z.output<typeof Feed>
 export const listDirectoryFeeds = endpoint({
   ...staff,
   name: 'listDirectoryFeeds',
-  reads: ['insurer', 'user'],
+  reads: ['directory', 'insurer', 'provider', 'user'],
   summary:
     'Lists the keys with which an insurer reads mistakes in its directory, without their text',
   method: 'GET',

@@ -28,7 +28,7 @@ export const createDirectoryFeed = (
       .where('insurance_company_id', '=', insurer_id)
       .where('revoked_at', 'is', null)
       .executeTakeFirstOrThrow()
-    if (Number(count) >= maxFeeds)
+    if (count >= maxFeeds)
       throw refuse(409, 'too-many-feeds', `An insurer has at most ${maxFeeds} keys`)
     const key = feedKeyPrefix + randomBytes(32).toString('base64url')
     const { id } = await tx

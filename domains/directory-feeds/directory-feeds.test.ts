@@ -174,8 +174,8 @@ test('reports that nobody checked have a floor, dismissed ones are left out, and
 test('another insurer reads its own network alone', async () => {
   const answer = await mistakesOf('boreal')
   expect(answer.insurer).toBe('Company boreal')
-  const pages = answer.mistakes.map(({ provider }) => provider.page.split('/').at(-1))
-  expect(pages.toSorted()).toEqual(['of-boreal', 'reported'])
+  const pages = answer.mistakes.map(({ provider }) => provider.page.split('/').at(-1) ?? '')
+  expect(pages.toSorted((a, b) => a.localeCompare(b))).toEqual(['of-boreal', 'reported'])
 })
 
 test('nothing of a visitor is part of it: neither words, nor address, nor the note of staff', async () => {

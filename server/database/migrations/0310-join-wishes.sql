@@ -26,6 +26,8 @@ alter table join_wish enable row level security, force row level security;
 grant select, update (email, published_at_url, locale, invited_times, invited_by, invited_at) on join_wish to numo_admin;
 grant select, insert, update on join_wish to numo_system;
 create policy all_rows on join_wish to numo_admin, numo_system using (true) with check (true);
+create policy only_the_program on join_wish as restrictive to numo_system
+  using ((select app.is_program())) with check ((select app.is_program()));
 
 -- Nobody is written to twice.
 create function app.keeps_join_invitation() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
