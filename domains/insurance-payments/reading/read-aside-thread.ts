@@ -1,0 +1,7 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { readMoneyFile } from './read-money-file.ts'
+
+/* Thread that reads one file of `read-aside.ts`. */
+
+const { bytes, currency } = workerData as { bytes: Uint8Array; currency: string }
+parentPort?.postMessage(readMoneyFile(bytes, currency))
