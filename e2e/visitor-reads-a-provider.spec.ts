@@ -42,6 +42,33 @@ test('reports a mistake: told what is missing, nothing typed is lost, then thank
   await expect(page).toHaveURL(/reported=1/)
 })
 
+test('a mistake in the report keeps the chosen plan, and so does the page after it is sent', async ({
+  page,
+  request,
+}) => {
+  const path = await aProvider(request)
+  await page.goto(path)
+  const choice = page.locator('select[name=cover]').first()
+  const cover = await choice.evaluate(
+    (one: HTMLSelectElement) =>
+      [...one.options].find(({ value }) => value.startsWith('plan.'))?.value ?? ''
+  )
+  const plan = cover.slice('plan.'.length)
+  expect(plan).not.toBe('')
+  await page.goto(`${path}?plan=${plan}`)
+  await page.locator('summary', { hasText: 'Report a mistake' }).click()
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByRole('alert')).toContainText('There is a problem')
+  expect(new URL(page.url()).searchParams.get('plan')).toBe(plan)
+  await expect(choice).toHaveValue(cover)
+  await page.getByLabel('What is wrong?').selectOption({ label: 'Phone or website' })
+  await page.getByLabel('What should it say?').fill('The phone now ends in 42.')
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Thank you. We have your report.')).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('plan')).toBe(plan)
+  await expect(choice).toHaveValue(cover)
+})
+
 test('says where it is, and opens the way in the map app of the visitor', async ({
   page,
   request,

@@ -1,7 +1,10 @@
 import { specialtyIds } from './query/choose-care.ts'
-import { lexicon, ordinary } from './query/lexicon.ts'
+import { markBody } from './query/body.ts'
+import { cannotWait } from './query/cannot-wait.ts'
+import { isFrequent, lexicon, ordinary } from './query/lexicon.ts'
 import {
   correct,
+  markAges,
   markCare,
   markDirectBilling,
   markLanguages,
@@ -15,18 +18,18 @@ import {
   type Known,
   type PlaceMeant,
 } from './query/places.ts'
-import { tokensOf } from './query/tokens.ts'
+import { markAdjectives, markGender } from './query/people.ts'
+import { restOf } from './query/rest-of.ts'
+import { isSmall, tokensOf } from './query/tokens.ts'
 import {
-  aftercare,
-  before,
   careGivers,
-  emergencies,
   empty,
   forWhom,
   generalWords,
   insured,
-  languageAdjectives,
   men,
+  openWords,
+  partsOfDay,
   spokenWords,
   nonPatientGenderWords,
   titles,
@@ -64,6 +67,13 @@ export type ParsedQuery = {
 const isOrdinary = ({ text }: Marked) =>
   ordinary.has(text) || ordinary.has(text.replace(/s$/, '')) || /^\d{1,3}$/.test(text)
 
+/** `crawling`, `swallowed`, `llorando`: nobody is called so. */
+const isVerbForm = (text: string) =>
+  text.length > 5 &&
+  /(?:ing|ed|ando|iendo|andose|iendose|mente|[aei]r(?:me|te|se|le|nos|lo|la|los|las|les))$/.test(
+    text
+  )
+
 const isFiller = ({ text }: Marked) =>
   empty.has(text) ||
   careGivers.has(text) ||
@@ -71,33 +81,12 @@ const isFiller = ({ text }: Marked) =>
   spokenWords.has(text) ||
   forWhom.has(text)
 
-/** Marks words of a gender, unless they name the patients: `doctor for women`. */
-function markGender(marked: readonly Marked[]) {
-  const isAboutCare = marked.some(
-    ({ role, text }) => (role?.is === 'care' && role.is_name) || careGivers.has(text)
-  )
-  for (const [i, token] of marked.entries()) {
-    const gender = women.has(token.text) ? 'female' : men.has(token.text) ? 'male' : null
-    if (!gender || token.role !== null) continue
-    const isWhom = forWhom.has(marked[i - 1]?.text ?? '')
-    if (nonPatientGenderWords.has(token.text) || (isAboutCare && !isWhom))
-      token.role = { is: 'gender', gender }
-  }
-}
-
-/** Marks adjectives of countries that no name has: `american doctor`. */
-function markAdjectives(marked: readonly Marked[], { uses }: Known) {
-  for (const token of marked) {
-    const code = languageAdjectives.get(token.text)
-    if (code && token.role === null && uses(token.text) === 0)
-      token.role = { is: 'language', code, is_sure: false }
-  }
-}
-
 function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null {
   markNotes(tokens, 2)
+  markAges(tokens)
   markDirectBilling(tokens)
   markCare(tokens, 2)
+  markBody(tokens)
   const place = markPlaces(tokens, known, 'announced')
   markLanguages(tokens)
   markGender(tokens.filter(({ text }) => nonPatientGenderWords.has(text)))
@@ -130,7 +119,17 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const roles = tokens.flatMap(({ role }) => role ?? [])
   const find = <Is extends (typeof roles)[number]['is']>(is: Is) =>
     roles.find((role): role is Extract<(typeof roles)[number], { is: Is }> => role.is === is)
-  const noted = new Set(roles.flatMap((role) => (role.is === 'note' ? role.note : [])))
+  const hasComplaint = tokens.some(({ role }) => role?.is === 'care' && role.is_complaint)
+  // `joints swollen in the morning` says when it hurts, and not when somebody should be open.
+  const isWhenItHurts = ({ text }: Marked) =>
+    hasComplaint &&
+    (partsOfDay.has(text) || isSmall(text)) &&
+    !tokens.some((one) => openWords.has(one.text))
+  const noted = new Set(
+    tokens.flatMap((token) =>
+      token.role?.is === 'note' && !isWhenItHurts(token) ? token.role.note : []
+    )
+  )
   const care = specialtyIds(tokens)
   const isEmergency = cannotWait(given)
   const first = isEmergency
@@ -142,18 +141,29 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   if (care.is_urgent || isEmergency) noted.add('urgent')
   const isWhom = ({ text }: Marked) => ids.length > 0 && (women.has(text) || men.has(text))
   const isTitled = (i: number) => titles.has(tokens[i - 1]?.text ?? '')
-  const hasComplaint = tokens.some(({ role }) => role?.is === 'care' && role.is_complaint)
+  const isInsured = (i: number) => [i - 1, i - 2].some((at) => insured.has(tokens[at]?.text ?? ''))
   // Beside a complaint a word that nobody is called says what happened; a capital letter begins a name.
   const isThing = ({ text, raw }: Marked, i: number) =>
     hasComplaint &&
     known.uses(text) === 0 &&
     raw === raw.toLowerCase() &&
-    ![i - 1, i - 2].some((at) => insured.has(tokens[at]?.text ?? '')) &&
+    !isInsured(i) &&
     !careGivers.has(tokens[i - 1]?.text ?? '')
+  // Any frequent word that nobody has as a name, beside what was read: `hello, can you recommend a dentist`.
+  const hasAsked = roles.length > 0 || tokens.some(({ text }) => careGivers.has(text))
+  const saysNothing = ({ text, raw }: Marked, i: number) =>
+    hasAsked &&
+    (isFrequent(text) || text === 'no' || isVerbForm(text)) &&
+    known.uses(text) === 0 &&
+    (i === 0 || raw === raw.toLowerCase())
   const unread = tokens.flatMap((token, i) => {
     const isRead = token.role !== null || isFiller(token) || isWhom(token)
     const isOfCare = ids.length > 0 && !isTitled(i)
     if (isRead || (isOfCare && isOrdinary(token))) return []
+    // A letter of `low t`, `hep b`.
+    if (hasAsked && token.text.length === 1 && !isTitled(i)) return []
+    if (!isTitled(i) && (saysNothing(token, i) || (isEmergency && known.uses(token.text) === 0)))
+      return []
     return { raw: token.raw, isAside: isOfCare && isThing(token, i) }
   })
   const left = unread.filter(({ isAside }) => !isAside)
@@ -190,15 +200,6 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   }
 }
 
-/** True for words of an emergency that is not over. */
-function cannotWait(given: readonly Marked[]): boolean {
-  const text = ` ${given.map((token) => token.text).join(' ')} `
-  return (
-    emergencies.some((phrase) => text.includes(` ${phrase} `)) &&
-    !given.some((token) => aftercare.has(token.text))
-  )
-}
-
 const textOf = (words: readonly { raw: string }[]) =>
   words.map(({ raw }) => foldedOf(raw)).join(' ') || null
 
@@ -206,23 +207,6 @@ const foldedOf = (raw: string) =>
   tokensOf(raw)
     .map(({ text }) => text)
     .join(' ')
-
-/** Returns the query as typed without its place and what announces it. */
-function restOf(tokens: readonly Marked[]): string | null {
-  const isPlace = (i: number) => tokens[i]?.role?.is === 'place'
-  const kept = tokens.filter(({ text }, i) => {
-    if (isPlace(i)) return false
-    for (
-      let at = i;
-      before.has(tokens[at]?.text ?? '') ||
-      ['de', 'the', 'la', 'el'].includes(tokens[at]?.text ?? '');
-      at++
-    )
-      if (isPlace(at + 1) && (before.has(text) || at > i)) return false
-    return true
-  })
-  return kept.map(({ raw }) => raw).join(' ') || null
-}
 
 /** Words of a query that only the directory can tell: places, insurers, names. Empty when the vocabulary has read all of it. */
 export function unknownWords(q: string): string[] {

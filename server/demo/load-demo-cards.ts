@@ -29,6 +29,7 @@ type Policy = {
 /** Returns the numbers of policies whose household has reached the card step. */
 const withCards = () => [
   'DEMO-0001',
+  'DEMO-0002',
   ...demoHouseholds().flatMap(({ steps }, place) =>
     steps >= 3 ? [`DEMO-${String(place + 100).padStart(4, '0')}`] : []
   ),

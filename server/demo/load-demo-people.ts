@@ -98,10 +98,14 @@ const homeAddress = {
   postal_code: '06700',
 } as const
 
+/** What is on the cards of the two people with cover: a clinic finds each by member ID and birth date. */
+const ofClient = { birth_date: '1988-04-12', policy_number: 'DEMO-0001', member_id: '4401-1' }
+const ofBoth = { birth_date: '1991-09-30', policy_number: 'DEMO-0002', member_id: '5127-1' }
+
 async function finishOnboarding(
   tx: Tx,
   user_id: string,
-  { display_name }: DemoPerson
+  { display_name, kind }: DemoPerson
 ): Promise<void> {
   const { account_id } = await tx
     .selectFrom('membership')
@@ -111,9 +115,10 @@ async function finishOnboarding(
     .executeTakeFirstOrThrow()
   if (account_id === null) throw new Error('A client has an account')
   const [first_name = '', last_name = ''] = display_name.split(' ')
+  const { birth_date, policy_number, member_id } = kind === 'client' ? ofClient : ofBoth
   const client = await tx
     .insertInto('client')
-    .values({ account_id, user_id, first_name, last_name, birth_date: '1988-04-12' })
+    .values({ account_id, user_id, first_name, last_name, birth_date })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx
@@ -135,7 +140,7 @@ async function finishOnboarding(
       insurance_company_id: plan.insurance_company_id,
       insurance_plan_id: plan.id,
       plan: plan.name,
-      policy_number: 'DEMO-0001',
+      policy_number,
       holder_name: display_name,
       ...period,
     })
@@ -143,7 +148,7 @@ async function finishOnboarding(
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('coverage')
-    .values({ account_id, client_id: client.id, policy_id: policy.id, member_id: '4401-1' })
+    .values({ account_id, client_id: client.id, policy_id: policy.id, member_id })
     .execute()
   await useSome(tx, { account_id, policy_id: policy.id, plan, period })
 }

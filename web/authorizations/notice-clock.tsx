@@ -23,7 +23,9 @@ export function NoticeClock({ notice }: Pick<AuthorizationRecord, 'notice'>) {
     clock.state === 'in_time'
       ? t('authorizations.clock.in_time')
       : left
-        ? t('authorizations.clock.open', { ...left, until })
+        ? left.hours >= 48
+          ? t('authorizations.clock.open_days', { count: Math.floor(left.hours / 24), until })
+          : t('authorizations.clock.open', { ...left, until })
         : late_paid_bps === null
           ? t('authorizations.clock.late', { until })
           : t('authorizations.clock.late_paid', { share: late_paid_bps / 100, until })

@@ -15,10 +15,13 @@ import { Guarantees } from '../authorizations/guarantees.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { Panel } from '../ui/panel.tsx'
 
+export const useAuthorizations = (accountId: string) =>
+  useRead(listAccountAuthorizations, { accountId, limit: 100 })
+
 /** What clinics asked insurers for a household's people, what happens next, and the letters. Nothing without any. */
 export function AuthorizationsPanel({ accountId }: { accountId: string }) {
   const { t } = useProgram()
-  const query = useRead(listAccountAuthorizations, { accountId, limit: 100 })
+  const query = useAuthorizations(accountId)
   if (query.data?.rows.length === 0) return null
   return (
     <Panel title={t('guarantees.household.title')}>

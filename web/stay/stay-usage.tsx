@@ -91,7 +91,9 @@ function UsageFacts({ stay }: Props) {
           day !== null && valid_hours !== null
             ? valid_hours < 0
               ? t('stay.valid_over', { day })
-              : t('stay.valid_left', { day, count: valid_hours })
+              : valid_hours < 48
+                ? t('stay.valid_left', { day, count: valid_hours })
+                : t('stay.valid_days', { day, count: Math.floor(valid_hours / 24) })
             : day,
         ],
       ]}

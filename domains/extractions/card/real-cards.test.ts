@@ -2,6 +2,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createTesseractOcr } from '@numo/adapters/ocr/tesseract.ts'
 import { drawCard, treat } from '../../../tools/bench/cards/draw-card.ts'
 import type { CardTruth } from '../../../tools/bench/cards/own-card.ts'
+import {
+  hostileCases,
+  hostileInsurers,
+  hostilePicture,
+} from '../../../tools/bench/cards/hostile/hostile-card-pictures.ts'
 import { ownCards } from '../../../tools/bench/cards/own-cards.ts'
 import { sampleCards } from '../../../tools/bench/cards/sample-cards.ts'
 import { knownInsurers, scoreOf } from '../../../tools/bench/cards/score.ts'
@@ -14,7 +19,10 @@ const ocr = createTesseractOcr()
 afterAll(() => ocr.stop())
 
 const samples = sampleCards()
-const insurers = knownInsurers(samples.flatMap(({ truth }) => truth.insurer ?? []))
+const insurers = knownInsurers([
+  ...samples.flatMap(({ truth }) => truth.insurer ?? []),
+  ...hostileInsurers,
+])
 
 async function score(pictures: readonly Buffer[], truth: CardTruth) {
   const pages = []
@@ -47,6 +55,24 @@ describe('cards of our own', () => {
     expect(certain_wrong).toBe(0)
   })
 })
+
+// `npm run bench -- cards` reads 168 of each kind.
+test.each(['embossed', 'foreign labels', 'Japanese days'] as const)(
+  '%s: nine of eleven fields of a card, and nothing wrong without doubt',
+  { timeout },
+  async (state) => {
+    const cases = hostileCases().filter((one) => one.state === state)
+    const scores = []
+    for (const one of cases.slice(0, 2)) {
+      const { picture, truth } = await hostilePicture(one)
+      const { right, total, certain_wrong, wrong } = await score([picture], truth)
+      expect([one.name, certain_wrong, wrong]).toEqual([one.name, 0, wrong])
+      scores.push(right / total)
+    }
+    const mean = scores.reduce((all, share) => all + share, 0) / scores.length
+    expect(mean).toBeGreaterThanOrEqual(9 / 11)
+  }
+)
 
 // The sample pictures are outside the repository; `npm run bench -- cards` reads all of them.
 describe.skipIf(samples.length === 0)('sample cards', () => {

@@ -58,6 +58,13 @@ const allAgesCare: ReadonlySet<string> = new Set([
   ...['orthodontics', 'oral-surgery', 'medical-equipment', 'home-care', 'nursing'],
 ])
 
+/** Places: what somebody wants there comes first, `hospital for burns`. */
+const facilities: ReadonlySet<string> = new Set(
+  'hospital clinic laboratory imaging pharmacy home-care nursing nursing-home ambulance medical-equipment emergency-medicine'.split(
+    ' '
+  )
+)
+
 /** Returns the phrases of care of a query, each once, in their order. */
 function caresOf(tokens: readonly Marked[]): Care[] {
   const roles = new Map<Role, string[]>()
@@ -71,8 +78,24 @@ const isGeneral = ({ texts, words }: Care) =>
 const isChild = ({ texts, ids, words }: Care) =>
   words === 1 && ids[0] === 'pediatrics' && texts.some((text) => children.has(text))
 
+/** What somebody is called who gives one kind of care: `physio`, `doula`, `psiquiatra`. */
+const isPerson = (text: string) =>
+  /(?:[a-z]{3}(?:ologist|iatrist|therapist|dontist|opath|titian)|dentist|dentista|surgeon|[a-z]{3}(?:ologo|ologa|iatra|onista)|midwife|doula|partera|physio|fisio|cirujan[oa]|counsel+or|terapeuta)s?$/.test(
+    text
+  )
+/** Pictures that are ordered of any part of the body: `brain mri`. */
+const scanned: ReadonlySet<string> = new Set(
+  'mri mris ct xray xrays resonancia resonancias tomografia tomografias radiografia radiografias'.split(
+    ' '
+  )
+)
+
+const babies: ReadonlySet<string> = new Set(
+  'baby babies newborn infant infants bebe bebes'.split(' ')
+)
+
 /** For a child: who treats children for it, most likely first. */
-function childrens(ids: readonly string[], isName: boolean): string[] {
+function childrens(ids: readonly string[], isName: boolean, isBaby: boolean): string[] {
   const [first = ''] = ids
   if (primary.has(first)) return ['pediatrics']
   const special = forChildren[first]
@@ -80,6 +103,7 @@ function childrens(ids: readonly string[], isName: boolean): string[] {
   if (special === 'pediatric-specialists')
     return isName ? [special, ...ids, 'pediatrics'] : ['pediatrics', special, ...ids]
   if (special) return [special, ...ids]
+  if (isBaby && !isName && !allAgesCare.has(first)) return ['pediatrics', ...ids]
   return allAgesCare.has(first) ? [...ids] : [...ids, 'pediatrics']
 }
 
@@ -98,20 +122,41 @@ export function specialtyIds(tokens: readonly Marked[]): { ids: string[]; is_urg
   const vaccinators = others
     .filter((care) => !best.includes(care) && care.texts.some((text) => vaccines.has(text)))
     .flatMap((care) => care.ids)
-  const treating = best
-    .filter((care) => best.every(isVisit) || !isVisit(care))
-    .flatMap((care) => care.ids)
-  const ids = [...vaccinators, ...treating]
+  const treatingCares = best.filter((care) => best.every(isVisit) || !isVisit(care))
+  // Who says whom they look for means that one: `sedation dentist`, `mental health psychiatrist`.
+  const named = best.filter(
+    ({ is_name, ids, texts }) =>
+      (is_name || isPerson(texts.at(-1) ?? '')) && ids.every((id) => !facilities.has(id))
+  )
+  const scans =
+    named.length > 0 ? [] : best.filter(({ texts }) => texts.some((text) => scanned.has(text)))
+  // A medicine for an illness: who treats it also prescribes it.
+  const isMedicine = ({ ids, is_name }: Care) => ids[0] === 'pharmacy' && !is_name
+  const treatingFirst = [
+    ...treatingCares.filter((care) => !isMedicine(care)),
+    ...treatingCares.filter((care) => isMedicine(care)),
+  ].flatMap((care) => care.ids)
+  const ids = [
+    ...vaccinators,
+    ...scans.flatMap((care) => care.ids),
+    ...named.flatMap((care) => care.ids),
+    ...treatingFirst,
+  ]
   const meant = !child
     ? ids
     : ids.length === 0
       ? [...child.ids]
       : childrens(
           ids,
-          exact.some(({ is_name }) => is_name)
+          exact.some(({ is_name }) => is_name),
+          tokens.some(({ text }) => babies.has(text))
         )
+  const isAdult = tokens.some(({ text }) => /^adult[aos]?s?$/.test(text))
+  const isLater = (id: string) => isAdult && id === 'child-psychiatry'
   return {
-    ids: [...new Set(meant)],
+    ids: [
+      ...new Set([...meant.filter((id) => !isLater(id)), ...meant.filter((id) => isLater(id))]),
+    ],
     is_urgent:
       meant[0] !== 'emergency-medicine' &&
       all.some(({ texts }) => texts.some((text) => urgentWords.has(text))),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { fold } from '@numo/kit/text.ts'
 import { specialties, type Specialty } from '../specialties.ts'
+import { rootOf } from './roots.ts'
 import { contentOf, isSmall, tokensOf } from './tokens.ts'
 
 export const layKinds = [
@@ -26,14 +27,28 @@ export function readLayWords(language: 'en' | 'es' | 'other'): LayWord[] {
   return rows.map((row) => ({ ...row, specialties: row.specialties.split(' ') }))
 }
 
+const wordsIn = (file: string): ReadonlySet<string> =>
+  new Set(
+    readFileSync(new URL(`../lay-words/${file}`, import.meta.url), 'utf8')
+      .replaceAll(/^#.*$/gm, '')
+      .trim()
+      .split(/\s+/)
+      .map((word) => fold(word))
+  )
+
 /** Everyday words that are no names beside a kind of care: how, when and to whom something happened. */
-export const ordinary: ReadonlySet<string> = new Set(
-  readFileSync(new URL('../lay-words/ordinary.txt', import.meta.url), 'utf8')
-    .replaceAll(/^#.*$/gm, '')
-    .trim()
-    .split(/\s+/)
-    .map((word) => fold(word))
+export const ordinary: ReadonlySet<string> = wordsIn('ordinary.txt')
+
+/** The most frequent words of both languages: spelt right, and no names where nobody in the directory has them. */
+const frequentWords = wordsIn('frequent.txt')
+/** Letters that a word and its other forms begin with: `recomend-ar`, `recomend-ación`. */
+const beginningOf = (word: string) => word.slice(0, Math.max(6, word.length - 3))
+const beginnings = new Set(
+  [...frequentWords].filter(({ length }) => length > 6).map((word) => beginningOf(word))
 )
+export const isSpeltRight = (word: string): boolean => frequentWords.has(word)
+export const isFrequent = (word: string): boolean =>
+  frequentWords.has(word) || (word.length > 6 && beginnings.has(beginningOf(word)))
 
 export type Lexicon = {
   /** Stems of a phrase to specialty ids, most likely first. */
@@ -49,12 +64,22 @@ export type Lexicon = {
   /** Every word of every phrase. */
   words: ReadonlySet<string>
   stems: ReadonlySet<string>
+  /** Roots of a phrase in its language to specialty ids. */
+  roots: Readonly<Record<'en' | 'es', ReadonlyMap<string, readonly string[]>>>
+  /** Phrases of one word of up to three letters: `tdah` has four, `std` three. */
+  abbreviations: ReadonlySet<string>
 }
 
 const namesOf = (s: Specialty) => [s.name_en, s.name_es, s.doctor_en, s.doctor_es]
 const synonymsOf = (s: Specialty) => [...s.words_en, ...s.words_es]
 
-const layWords = (['en', 'es', 'other'] as const).flatMap((language) => readLayWords(language))
+export const languagesOfLay = ['en', 'es'] as const
+/** A word alone is read by its root from this length. */
+export const minRoot = 5
+
+const layWords = (['en', 'es', 'other'] as const).flatMap((language) =>
+  readLayWords(language).map((row) => ({ ...row, language }))
+)
 
 /** What people who give care, and their places, are called; beside these an unknown word may be a name. */
 const somebody =
@@ -67,7 +92,10 @@ const stemsOf = (phrase: string) =>
 
 const known = specialties.filter(({ id }) => id !== 'other')
 
-function lexiconOf(entries: readonly { phrase: string; ids: readonly string[] }[]): Lexicon {
+type Entry = { phrase: string; ids: readonly string[]; language: 'en' | 'es' | 'other' }
+
+function lexiconOf(entries: readonly Entry[]): Lexicon {
+  const roots = { en: new Map<string, string[]>(), es: new Map<string, string[]>() }
   const ids = new Map<string, string[]>()
   const phrases = new Map<string, string[]>()
   const words = new Set<string>()
@@ -75,7 +103,7 @@ function lexiconOf(entries: readonly { phrase: string; ids: readonly string[] }[
     const known = map.get(key) ?? []
     map.set(key, [...known, ...more.filter((id) => !known.includes(id))])
   }
-  for (const { phrase, ids: meant } of entries) {
+  for (const { phrase, ids: meant, language } of entries) {
     const tokens = tokensOf(phrase)
     for (const { text } of tokens) words.add(text)
     const texts = tokens.map(({ text }) => text)
@@ -83,10 +111,15 @@ function lexiconOf(entries: readonly { phrase: string; ids: readonly string[] }[
     // What people write as one word: `bloodpressure`.
     if (texts.length === 2 && texts.every((text) => text.length > 3 && !isSmall(text)))
       add(phrases, texts.join(''), meant)
-    add(ids, stemsOf(phrase), meant)
+    const content = contentOf(tokens)
+    const isLong = content.length > 1 || (content[0]?.text.length ?? 0) >= minRoot
+    if (language !== 'other' && isLong)
+      add(roots[language], content.map(({ text }) => rootOf(text, language)).join(' '), meant)
+    if (stemsOf(phrase) !== 'no') add(ids, stemsOf(phrase), meant)
   }
   return {
     ids,
+    roots,
     phrases,
     words,
     names: new Set(known.flatMap(namesOf).map((name) => stemsOf(name))),
@@ -99,14 +132,24 @@ function lexiconOf(entries: readonly { phrase: string; ids: readonly string[] }[
       ].map((phrase) => stemsOf(phrase))
     ),
     longest: Math.max(...[...ids.keys()].map((key) => key.split(' ').length)),
+    abbreviations: new Set([...phrases.keys()].filter((phrase) => /^\p{L}{1,3}$/u.test(phrase))),
     stems: new Set([...ids.keys()].flatMap((key) => key.split(' '))),
   }
 }
 
 /** The vocabulary of kinds of care in both languages. Where two share a phrase, the earlier one is the more likely meaning. */
 export const lexicon: Lexicon = lexiconOf([
-  ...known.flatMap((s) =>
-    [...namesOf(s), ...synonymsOf(s)].map((phrase) => ({ phrase, ids: [s.id] }))
-  ),
-  ...layWords.map(({ phrase, specialties: ids }) => ({ phrase, ids })),
+  ...known.flatMap((s) => [
+    ...[s.name_en, s.doctor_en, ...s.words_en].map((phrase) => ({
+      phrase,
+      ids: [s.id],
+      language: 'en' as const,
+    })),
+    ...[s.name_es, s.doctor_es, ...s.words_es].map((phrase) => ({
+      phrase,
+      ids: [s.id],
+      language: 'es' as const,
+    })),
+  ]),
+  ...layWords.map(({ phrase, specialties: ids, language }) => ({ phrase, ids, language })),
 ])

@@ -1,5 +1,6 @@
 import { alike as alikeIn, corrected as correctedIn, dictionaryOf } from './spelling.ts'
-import { lexicon } from './lexicon.ts'
+import { isSpeltRight, languagesOfLay, lexicon, minRoot } from './lexicon.ts'
+import { rootOf } from './roots.ts'
 import { contentOf, isSmall, stemOf, type Token } from './tokens.ts'
 import {
   billing,
@@ -8,6 +9,7 @@ import {
   directly,
   empty,
   forWhom,
+  greetings,
   homeVisits,
   insured,
   kindsOfInsurance,
@@ -58,16 +60,30 @@ export function markCare(
   // Words between those of a phrase that carry no meaning make it longer: `dolor en la parte baja de la espalda`.
   eachRun(marked, lexicon.longest + 4, (run) => {
     const [first, last] = [run[0], run.at(-1)]
-    if (!first || !last || isSmall(first.text) || isSmall(last.text)) return null
+    const written = lexicon.phrases.get(run.map(({ text }) => text).join(' '))
+    // `no se me para` ends with a word that says nothing elsewhere.
+    const isWhole = written !== undefined && run.length > 2
+    if (!first || !last || (!isWhole && (isSmall(first.text) || isSmall(last.text)))) return null
     const content = contentOf(run)
-    if (content.length < least) return null
+    if (content.length < least && !isWhole) return null
     if (isSomebody(run, content)) return null
     const stems = content.map(({ stem }) => stem)
-    const written = lexicon.phrases.get(run.map(({ text }) => text).join(' '))
-    const ids = written ?? lexicon.ids.get(stems.join(' ')) ?? swapped(stems) ?? joined(run)
-    if (!ids || (content.length === 1 && !mayStandAlone(first.text))) return null
+    // `toca` has the stem of `TOC`, and is no form of it.
+    const [stem = ''] = stems
+    const isOther =
+      lexicon.abbreviations.has(stems.join(' ')) && first.text.replace(/s$/, '') !== stem
+    const ids =
+      written ??
+      (isOther ? undefined : lexicon.ids.get(stems.join(' '))) ??
+      byRoots(content) ??
+      (isSaidOf(run) ? swapped(stems) : undefined) ??
+      joined(run)
+    if (!ids || (content.length === 1 && !isWhole && !mayStandAlone(first.text))) return null
     const key = stems.join(' ')
-    const [is_name, is_complaint] = [lexicon.names.has(key), lexicon.complaints.has(key)]
+    const is_name = lexicon.names.has(key)
+    const is_complaint = [key, stems.toReversed().join(' ')].some((one) =>
+      lexicon.complaints.has(one)
+    )
     return { is: 'care', ids, words: content.length, is_name, is_complaint }
   })
 }
@@ -78,6 +94,20 @@ const isSomebody = (run: readonly Marked[], content: readonly Marked[]) =>
   content.some(({ text }) => careGivers.has(text)) &&
   content.some(({ text }) => women.has(text) || men.has(text)) &&
   !run.some(({ text }) => forWhom.has(text) || text === 'womens' || text === 'mens')
+
+/** Other forms of the words of a phrase: `swallowed a coin`, `operarme la nariz`. */
+const byRoots = (content: readonly Marked[]) => {
+  if (content.length === 1 && (content[0]?.text.length ?? 0) < minRoot) return undefined
+  return languagesOfLay
+    .map((language) =>
+      lexicon.roots[language].get(content.map(({ text }) => rootOf(text, language)).join(' '))
+    )
+    .find(Boolean)
+}
+
+const between = new Set('is are was get got very so esta estan muy con tengo'.split(' '))
+/** True for two words beside each other, or one said of the other: `my eyes are yellow`; not for `lift my arm`. */
+const isSaidOf = (run: readonly Marked[]) => run.slice(1, -1).every(({ text }) => between.has(text))
 
 /** Two words are a phrase in either order: `rodilla dolor`. */
 const swapped = ([a, b, ...more]: readonly string[]) =>
@@ -95,10 +125,35 @@ export function markNotes(marked: readonly Marked[], least = 1) {
     if (run.length < least) return null
     const text = run.map((token) => token.text).join(' ')
     if (homeVisits.includes(text)) return { is: 'home' }
-    if (timesAgo.includes(text) || kindsOfInsurance.includes(text)) return { is: 'empty' }
+    if ([timesAgo, kindsOfInsurance, greetings].some((list) => list.includes(text)))
+      return { is: 'empty' }
     const found = notes.find(([, phrase]) => phrase === text)
     return found ? { is: 'note', note: found[0] } : null
   })
+}
+
+/** The oldest of whom a pediatrician sees. */
+const oldestChild = 17
+const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const yearsOld = /^(?:years?|yrs?|yo|months?|mos?|weeks?|anos?|anitos?|meses|mes|semanas?)$/
+
+/** Marks an age as a child's: `my 6 year old`, `de 8 meses`; `hace 2 años` is since when. */
+export function markAges(marked: readonly Marked[]) {
+  for (const [i, token] of marked.entries()) {
+    const [, written = '', joined = ''] = /^(\d{1,2}|[a-z]+)(yo|yr|mo|m)?$/.exec(token.text) ?? []
+    const digits = /\d/.test(written) ? written : String(numbers.indexOf(token.text) + 1 || '')
+    if (digits === '' || Number(digits) > oldestChild || token.role !== null) continue
+    const [next, after] = [marked[i + 1]?.text ?? '', marked[i + 2]?.text ?? '']
+    const isEnglish = joined !== '' || (yearsOld.test(next) && after === 'old') || next === 'yo'
+    const isSpanish =
+      ['de', 'tiene'].includes(marked[i - 1]?.text ?? '') && /^(?:ano|mes|semana)/.test(next)
+    if (!isEnglish && !isSpanish) continue
+    token.text = 'child'
+    token.role = { is: 'care', ids: ['pediatrics'], words: 1, is_name: false, is_complaint: false }
+    for (const other of marked.slice(i + 1, i + 3))
+      if (other.role === null && (yearsOld.test(other.text) || other.text === 'old'))
+        other.role = { is: 'empty' }
+  }
 }
 
 /** Marks `bills ... directly` around an insurer. */
@@ -122,6 +177,12 @@ export function markLanguages(marked: readonly Marked[]) {
       ...marked.slice(from + run.length, from + run.length + 2),
     ]
     const isSpoken = beside.some(({ text, role }) => spokenWords.has(text) && role === null)
+    // `no german speakers`, `with german insurance`
+    const isOfInsurer =
+      /^(?:insur|polic|plan|passport|citizen)/.test(marked[from + run.length]?.text ?? '') ||
+      /^segur/.test(marked[from - 1]?.text ?? '')
+    if (isOfInsurer || ['no', 'not', 'sin'].includes(marked[from - 1]?.text ?? ''))
+      return { is: 'empty' }
     const isIn = ['in', 'en'].includes(marked[from - 1]?.text ?? '')
     return { is: 'language', code, is_sure: isSpoken || isIn }
   })
@@ -156,6 +217,7 @@ export const isKnown = (word: string): boolean =>
   men.has(word) ||
   languages.has(word) ||
   lexicon.words.has(word) ||
+  isSpeltRight(word) ||
   notes.some(([, phrase]) => phrase === word)
 
 /** Returns the word as a known one that it misspells, or as it is; `hasCare` says that the care is known, so it is not that. */

@@ -1,6 +1,14 @@
 import { countryNamed } from '../../cities/country-names.ts'
 import { eachRun, type Marked } from './marks.ts'
-import { before, careGivers, compass, empty, insured, languages } from './vocabulary.ts'
+import {
+  afterInsurer,
+  before,
+  careGivers,
+  compass,
+  empty,
+  insured,
+  languages,
+} from './vocabulary.ts'
 
 /** A place of a query: a city, a neighbourhood of one, or a whole country. */
 export type PlaceMeant =
@@ -147,4 +155,9 @@ export function markInsurers(marked: readonly Marked[], known: Known) {
     const asName = Math.min(...run.map((token) => known.uses(token.text)))
     return isAnnouncedToo || asName === 0 ? { is: 'insurer', slug } : null
   })
+  for (const [i, token] of marked.entries()) {
+    const { role } = marked[i - 1] ?? {}
+    if (role?.is === 'insurer' && token.role === null && afterInsurer.has(token.text))
+      token.role = role
+  }
 }

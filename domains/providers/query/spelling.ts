@@ -5,6 +5,9 @@ const minTypoLength = 5
 /** From this length two typos are forgiven. */
 const longTypo = 8
 
+/** From this length a letter too many or too few is forgiven where the care is known. */
+const minLost = 6
+
 /** Rewrites spellings that sound alike in English or Spanish, in this order. */
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/^ps/, 's'],
@@ -16,7 +19,7 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/sch/g, 'sk'],
   [/(?:ti|ci|si|ssi)on/g, 'sion'],
   [/qu|q|ck/g, 'k'],
-  [/ch/g, '\u0001'],
+  [/ch|sh/g, '\u0001'],
   [/sc(?=[eiy])/g, 's'],
   [/c(?=[eiy])/g, 's'],
   [/g(?=[eiy])/g, 'j'],
@@ -74,8 +77,8 @@ export const dictionaryOf = (all: Iterable<string>): Dictionary => {
 }
 
 /**
- * Returns the known word that a misspelt one surely stands for: it sounds alike, has its letters in another order or, of a
- * long word, one other letter; null without one.
+ * Returns the known word that a misspelt one surely stands for: it sounds alike, has its letters in another order, lacks one or
+ * has one too many or, of a long word, one other letter; null without one.
  */
 export const alike = (word: string, { bySound, byLength }: Dictionary): string | null =>
   word.length < minTypoLength
@@ -87,6 +90,11 @@ export const alike = (word: string, { bySound, byLength }: Dictionary): string |
           (known) =>
             (word.length >= longTypo || isAnagram(known, word)) && editDistance(known, word, 1) <= 1
         ) ??
+      (word.length < minLost
+        ? null
+        : [word.length + 1, word.length - 1]
+            .flatMap((length) => byLength.get(length) ?? [])
+            .find((known) => known[0] === word[0] && editDistance(known, word, 1) <= 1)) ??
       null)
 
 /**
@@ -113,5 +121,8 @@ export function corrected(word: string, { bySound, byLength }: Dictionary): stri
   const once = near.find((known) => isKeyboardSlip(known, word)) ?? near[0]
   if (once) return once
   if (word.length < longTypo) return null
-  return around(2).find((known) => soundOf(known)[0] === soundOf(word)[0]) ?? null
+  return (
+    around(2).find((known) => known[0] === word[0] || soundOf(known)[0] === soundOf(word)[0]) ??
+    null
+  )
 }

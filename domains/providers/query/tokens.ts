@@ -29,7 +29,14 @@ export function stemOf(word: string): string {
 
 /** Splits a text into words. Apostrophes of contractions and possessives join (`can't`, `children's`), those of names split (`O'Brien`). */
 export function tokensOf(text: string): Token[] {
-  const joined = text.normalize('NFC').replace(/(\p{L})['’](s|t|re|m|ve|ll|d)(?!\p{L})/giu, '$1$2')
+  const joined = text
+    .normalize('NFC')
+    // Abbreviations: `E.N.T.`, `p.t.`.
+    .replace(
+      /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?/gu,
+      (dotted) => `${dotted.replaceAll('.', '')} `
+    )
+    .replace(/(\p{L})['’](s|t|re|m|ve|ll|d)(?!\p{L})/giu, '$1$2')
   return [...joined.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].flatMap(([raw]) =>
     fold(raw)
       .split(' ')

@@ -2,7 +2,7 @@
 import { fold } from '@numo/kit/text.ts'
 
 const wordsOf = (text: string) => text.trim().split(/\s+/)
-const setOf = (...lines: string[]): ReadonlySet<string> => new Set(lines.flatMap(wordsOf))
+export const setOf = (...lines: string[]): ReadonlySet<string> => new Set(lines.flatMap(wordsOf))
 
 /* ---------- languages ---------- */
 
@@ -123,7 +123,7 @@ export const children = setOf(
 
 export type Note = 'opening' | 'price' | 'urgent' | 'online'
 
-const phrasesOf = (text: string) => text.split(',').map((phrase) => fold(phrase))
+export const phrasesOf = (text: string) => text.split(',').map((phrase) => fold(phrase))
 
 /** Phrases of each kind, longest first. */
 export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[] = (
@@ -151,7 +151,7 @@ export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[
       'urgent',
       `urgent, urgently, emergency, emergencies, asap, immediately, immediate, now, right now, today, same day, right away, help now,
       urgente, urgentemente, urgencia, urgencias, emergencia, emergencias, de urgencia, ahora, ahora mismo, ahorita, hoy, hoy mismo, ya, inmediata,
-      inmediato, de inmediato, cuanto antes, lo antes posible, mismo dia`,
+      inmediato, de inmediato, me urge, nos urge, le urge, urge, lo mas pronto posible, cuanto antes, lo antes posible, mismo dia`,
     ],
     [
       'online',
@@ -176,7 +176,7 @@ export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[
 export const generalWords = setOf(
   'pain pains ache aches dolor dolores surgery surgeon surgeons operation cirugia cirujano cirujana operacion hospital',
   'hospitals hospitales clinic clinics clinica clinicas medicine medicines medicina medicinas medication medicamento medicamentos pills pastillas',
-  'infection infections infeccion infecciones therapy therapist terapia terapeuta cancer relationship relacion emergency urgent urgencia',
+  'chequeo chequeos revision revisiones checkups evaluation evaluacion valoracion screening infection infections infeccion infecciones therapy therapist terapia terapeuta cancer relationship relacion emergency urgent urgencia',
   'urgencias emergencia urgente accident accidente injections injection inyeccion inyecciones wound herida consultorio consultorios hormones blood sangre',
   'fever fiebre cold checkup prescription receta vaccination vacuna vacunas vaccine vaccines shots swollen bleeding sangrado weakness debilidad cramps exercises',
   'food eating comer sport sports nurse enfermera enfermero biopsy biopsia trauma stress fatigue cansancio cansado tiredness pa np'
@@ -184,23 +184,24 @@ export const generalWords = setOf(
 
 /* ---------- places, insurers, and words that say nothing ---------- */
 
-/** What cannot wait: emergency medicine comes first, with the number to call. */
-export const emergencies: readonly string[] = phrasesOf(
-  `heart attack, having a stroke, stroke symptoms, stroke, anaphylaxis, choking, overdose, overdosed, seizure, seizures, concussion, head injury, hit my head, hit his head, hit her head,
-  cant breathe, cannot breathe, not breathing, unconscious, passed out, bleeding a lot, coughing up blood, snake bite, poisoned, suicidal, suicidal thoughts, want to die, swallowed a coin, swallowed a battery, swallowed bleach,
-  infarto, ataque al corazon, derrame cerebral, embolia, anafilaxia, se atraganto, sobredosis, convulsion, convulsiones, golpe en la cabeza, se pego en la cabeza, me pegue en la cabeza,
-  no puedo respirar, no respira, no puede respirar, inconsciente, se desmayo, sangra mucho, hemorragia, mordedura de vibora, mordedura de serpiente, se enveneno, envenenamiento,
-  pensamientos suicidas, quiero morir, ganas de morir, me quiero morir, se trago una moneda, se trago una pila, tomo cloro`
-)
-/** Beside these an emergency is over: `stroke rehab`. */
-export const aftercare = setOf(
-  'rehab rehabilitation recovery after rehabilitacion recuperacion despues prevention prevencion risk riesgo'
-)
-
 /** Kinds of insurance, which say nothing where an insurer is not named. */
 export const kindsOfInsurance: readonly string[] = phrasesOf(
   `international insurance, international health insurance, foreign insurance, travel insurance, expat insurance, private insurance, health insurance, medical insurance, my insurance, us insurance,
   seguro internacional, seguro extranjero, seguro de viaje, seguro de viajero, seguro privado, seguro de gastos medicos, gastos medicos mayores, seguro medico, mi seguro`
+)
+
+/** How people begin and end a sentence; some would else be hours. */
+export const greetings: readonly string[] = phrasesOf(
+  `hello, hi, hey, dear, greetings, good morning, good afternoon, good evening, good day, good night, thanks, thank you, thanks in advance, please, pls, plz, kindly,
+  hola, oye, disculpe, disculpa, buenos dias, buen dia, buenas tardes, buenas noches, buenas, que tal, gracias, muchas gracias, mil gracias, porfa, por favor, saludos`
+)
+
+/** Times of a day at which something hurts, where nobody asks who is open. */
+export const partsOfDay = setOf(
+  'late night nights morning mornings evening evenings afternoon noche noches manana mananas tarde tardes nocturno nocturna'
+)
+export const openWords = setOf(
+  'open opened opens opening hours abierto abierta abiertos abiertas abre abren abra abran abrir horario horarios atienda atiende atienden atiendan'
 )
 
 /** Where the doctor should come to. */
@@ -240,6 +241,12 @@ export const before = setOf(
 /** After the name of a city they make it a part of another: `Roma Norte`. */
 export const compass = setOf('norte sur oriente poniente north south east west')
 
+/** Words of plans and companies, which say nothing after the name of an insurer: `Bupa Global`, `AXA PPP`. */
+export const afterInsurer = setOf(
+  'global ppp health healthcare international internacional seguros seguro insurance assurance group grupo plan plans gold silver bronze platinum plus premier',
+  'elite basic classic comprehensive oro plata platino diamante salud medica medico gastos mayores expat worldwide world care vida life company ppo hmo card'
+)
+
 /** Words that announce an insurer. */
 export const insured = setOf(
   'insurance insurer insured insurers takes take taking accept accepts accepting accepted cover covers covered coverage with plan',
@@ -259,6 +266,7 @@ export const empty = setOf(
   'sick ill hurt hurts hurting ache aching sore bad very really feel feeling having old year years month months',
   'cita citas consulta consultas consultar visita tratamiento tratamientos problema problemas enfermedad enfermo enferma padecimiento duele duelen',
   'doliendo mal muy mucho mucha ano anos mes meses tratar trata atender atiende atienda atiendan',
+  'suegra suegro cunado cunada nuera yerno stepson stepdaughter stepfather stepmother fiance fiancee spouse relative boss guest guests traveler travelers traveller viajero viajeros nomad nomads retiree retirees jubilado jubilados',
   'wife husband mother father mom mum dad parents partner friend esposa esposo mama papa madre padre pareja amigo amiga',
   'area zone zona city ciudad town pueblo close location local neighborhood colonia distance km',
   'check evaluation exam exams test tests examen examenes prueba pruebas estudio estudios evaluacion removal removed remove quitar',
@@ -266,5 +274,7 @@ export const empty = setOf(
   'izquierdo izquierda derecho derecha nuevo nueva rental rent renta friendly home domicilio casa come comes vaya venga torn lots',
   'patient patients paciente pacientes health healthcare care salud medical medicos services service servicio servicios center centre centro',
   'prescribe prescribes prescribing recete receta recetar recetan meds away think creo facharzt fachaerztin fur refill wont parle parlant parlent qui un une pour der die das spricht spreche sprechend sprechender sprachiger',
-  'english-speaking expat expats foreigner foreigners extranjero extranjeros tourist tourists turista turistas'
+  'recomendar recomiendan recomienda recomiendas recomiendame recomendarme recomiendenme sugerir sugieren sugiere conocen conoce conoces saben sabes ocupo ocupamos requiero solicito deseo podrian podria pueda puedan quisieramos necesitamos',
+  'reembolso reembolsos recibo recibos factura facturas reimbursement reimburse receipt receipts invoice',
+  'english-speaking trans transgender lgbt lgbtq lgbtqia gay lesbian queer nonbinary inclusive gringo gringos expat expats foreigner foreigners extranjero extranjeros tourist tourists turista turistas'
 )

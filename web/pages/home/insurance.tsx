@@ -3,7 +3,7 @@ import { useProgram } from '../../app/program.ts'
 import { CostForm } from '../../cover/cost-form.tsx'
 import { PolicyPanel } from '../../cover/policy-panel.tsx'
 import { useCover } from '../../cover/use-cover.ts'
-import { AuthorizationsPanel } from '../../household/authorizations-panel.tsx'
+import { AuthorizationsPanel, useAuthorizations } from '../../household/authorizations-panel.tsx'
 import { MemberCards } from '../../household/member-cards.tsx'
 import { useWho } from '../../app/session/use-who.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -27,9 +27,11 @@ export function Page() {
 }
 
 function Cover({ accountId }: { accountId: string }) {
-  const query = useCover(accountId)
+  const cover = useCover(accountId)
+  // Shown at once with the cover: a panel that comes or goes later would move the cards below it.
+  const { isPending } = useAuthorizations(accountId)
   return (
-    <QueryState query={query}>
+    <QueryState query={isPending ? { ...cover, data: undefined } : cover}>
       {({ policies }) =>
         policies.length === 0 ? (
           <Empty />

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { fold } from '@numo/kit/text.ts'
+import type { Marked } from './marks.ts'
+
+/** What may be wrong with a part of the body; who treats it depends on both. */
+const complaints = ['pain', 'skin', 'lump', 'nerve'] as const
+type Complaint = (typeof complaints)[number]
+
+type Row = Record<'part_en' | 'part_es' | Complaint, string>
+
+const rows: Row[] = parse(readFileSync(new URL('../lay-words/body.csv', import.meta.url)), {
+  columns: true,
+  bom: true,
+})
+const idsOf = (row: Row): Record<Complaint, readonly string[]> => ({
+  pain: row.pain.split(' '),
+  skin: row.skin.split(' '),
+  lump: row.lump.split(' '),
+  nerve: row.nerve.split(' '),
+})
+
+/** Words for a part of the body to the kinds of care for each complaint about it. */
+const parts = new Map(
+  rows.flatMap((row) =>
+    `${row.part_en} ${row.part_es}`
+      .split(' ')
+      .filter(Boolean)
+      .map((word) => [fold(word), idsOf(row)] as const)
+  )
+)
+
+const wordsOf = (text: string) => text.trim().split(/\s+/)
+/** Words of complaints in both languages, in the forms people write them. */
+const complaintOf: ReadonlyMap<string, Complaint> = new Map(
+  (
+    [
+      [
+        'pain',
+        `pain pains painful ache aches aching achy hurt hurts hurting sore soreness stiff stiffness tender spasm spasms
+        swollen swelling swells swelled inflamed inflammation injured injury injure sprain sprained strain strained twisted twist pulled torn tore
+        broke broken fracture fractured dislocated popped popping pops cracking cracks clicks clicking locks locking bruised bruise throbbing
+        discomfort giving gave bend straighten infection infected cracked chipped crack loose discharge
+        dolor dolores duele duelen doliendo dolia dolio molestia molestias adolorido adolorida tieso tiesa contractura inflamado
+        inflamada inflamo inflama hinchado hinchada hinchan hincha hincho lesion lesionado lesione lastime lastimado lastimo golpe golpee golpeo
+        torci torcio torcido torcida esguince desgarre desgarro rompi rompio roto rota quebre quebro quebrado fractura fracture fracturo truena truenan
+        punzadas punzada infeccion infectado infectada hinchazon ardor doblar estirar mover`,
+      ],
+      [
+        'skin',
+        `itch itchy itches itching rash rashes spots pimples pimple hives peeling flaky scaly blister blisters redness bumps sores wart warts mole moles
+        eczema fungus dry thinning falling
+        comezon picazon pica pican ronchas roncha sarpullido erupcion granos granito granitos manchas mancha pelando descama ampolla ampollas verruga
+        verrugas lunar lunares salpullido resequedad reseca resecas hongos hongo`,
+      ],
+      [
+        'lump',
+        'lump lumps bump mass cyst cysts growth tumor tumour ball knot bola bolita bolitas bulto bultos masa quiste quistes tumor protuberancia chipote',
+      ],
+      [
+        'nerve',
+        `numb numbness tingling tingle tingles burning tremor tremors trembling trembles shaking shakes shake shaky twitching twitch twitches weakness paralyzed paralysis
+        entumido entumida entumidos entumidas entume entumen dormido dormida duerme duermen hormigueo hormigueos adormecido adormecida adormecen
+        adormece adormecimiento tiembla tiemblan temblor temblores debilidad paralizado paralizada calambritos`,
+      ],
+    ] as const
+  ).flatMap(([complaint, text]) => wordsOf(text).map((word) => [word, complaint] as const))
+)
+
+/** A part of the body and what is wrong with it are at most so many words apart. */
+const reach = 6
+
+/**
+ * Marks a part of the body with a complaint near it, which no phrase has read: `a lump in my armpit`, `me arde la planta del pie`. Who
+ * treats it follows from both (`lay-words/body.csv`).
+ */
+export function markBody(marked: readonly Marked[]) {
+  const free = (token: Marked | undefined) => token?.role === null
+  for (const [i, token] of marked.entries()) {
+    const ids = parts.get(token.text)
+    if (!ids || !free(token)) continue
+    const around = Array.from({ length: 2 * reach }, (_, n) =>
+      n % 2 === 0 ? i - 1 - n / 2 : i + 1 + (n - 1) / 2
+    )
+    const near = around
+      .map((at) => marked[at])
+      .filter((one): one is Marked => free(one) && complaintOf.has(one?.text ?? ''))
+    // A lump that itches is a matter of the skin only where nothing else is said.
+    const found = (['nerve', 'lump', 'skin', 'pain'] as const).find((complaint) =>
+      near.some(({ text }) => complaintOf.get(text) === complaint)
+    )
+    if (!found) continue
+    const role = {
+      is: 'care',
+      ids: ids[found],
+      words: 2,
+      is_name: false,
+      is_complaint: true,
+    } as const
+    token.role = role
+    for (const one of near) if (complaintOf.get(one.text) === found) one.role = role
+  }
+}
