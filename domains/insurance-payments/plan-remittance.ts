@@ -1,9 +1,9 @@
-import { portionOf } from '@numo/kit/money.ts'
 import type { ClaimAdjustmentInput } from '../claims/contract-lines.ts'
 import { adjustmentGroups, type claimOutcomes } from '../claims/enums.ts'
 import type { LockedClaim } from '../claims/lock-claim.ts'
 import { sumAdjustments } from '../claims/rules-lines.ts'
 import type { HoldReason, RemittanceAction } from './enums.ts'
+import { reverse, takeBack } from './plan-reversal.ts'
 import type { RemittedClaim } from './reading/remittance.ts'
 import { splitFor, type Promised } from './rules-suggest.ts'
 
@@ -28,7 +28,7 @@ export type Books = {
   agreed: ReadonlySet<string>
 }
 
-type Part = { amount: number; claim_amount: number; reversal_of_id: string | null }
+export type Part = { amount: number; claim_amount: number; reversal_of_id: string | null }
 type Decided = {
   outcome: (typeof claimOutcomes)[number]
   adjustments: ClaimAdjustmentInput[]
@@ -66,11 +66,11 @@ export function planRemittance(claims: readonly RemittedClaim[], books: Books): 
   })
 }
 
-type Claim = Books['claims'][number]
-type Planned = Pick<PlannedClaim, 'action'> &
+export type Claim = Books['claims'][number]
+export type Planned = Pick<PlannedClaim, 'action'> &
   Partial<Pick<PlannedClaim, 'decision' | 'parts' | 'is_reversed'>>
 /** What earlier claims of the same remittance have used up. */
-type State = {
+export type State = {
   balances: Map<string, number>
   left: Map<string, { amount: number; claim_amount: number }>
   /** Whether a claim awaits a decision, where an earlier one changed that. */
@@ -195,64 +195,4 @@ function decisionOf({ adjustments, paid, status_code }: RemittedClaim): Decided 
   return outcome === 'denied' && paid > 0
     ? { outcome: 'partially_approved', adjustments: parts, patient, written_off }
     : { outcome, adjustments: parts, patient, written_off }
-}
-
-/**
- * Takes back what a reversal takes back. One that says the whole of what was billed again, after which nothing of the insurer's is
- * left, ends the decision: the one that follows is recorded as any first one is.
- */
-function reverse(
-  remitted: RemittedClaim,
-  claim: Claim,
-  books: Books,
-  state: State
-): Planned | HoldReason {
-  if (remitted.paid > 0 || (remitted.paid === 0 && claim.outcome === null))
-    return 'decision_reversed'
-  if (claim.status === 'settled' || claim.status === 'closed') return 'settled'
-  const back: Planned | HoldReason =
-    remitted.paid < 0 ? takeBack(remitted, claim, books, state) : { action: 'take_back', parts: [] }
-  if (typeof back === 'string') return back
-  const balance = state.balances.get(claim.id) ?? claim.insurer_balance
-  const isWhole =
-    claim.outcome !== null &&
-    -remitted.billed === claim.billed_amount &&
-    balance === claim.insurer_payable_amount
-  if (!isWhole) return remitted.paid === 0 ? 'decision_reversed' : back
-  state.awaits.set(claim.id, true)
-  return { ...back, is_reversed: true }
-}
-
-/** Takes earlier allocations back, newest first. */
-function takeBack(
-  remitted: RemittedClaim,
-  claim: Claim,
-  books: Books,
-  state: State
-): Planned | HoldReason {
-  if (claim.status === 'settled' || claim.status === 'closed') return 'settled'
-  let missing = -remitted.paid
-  const parts: Part[] = []
-  const used: { id: string; amount: number; claim_amount: number }[] = []
-  for (const item of books.items) {
-    if (item.claim_id !== claim.id || item.currency !== books.currency || missing === 0) continue
-    const left = state.left.get(item.id) ?? item
-    const amount = Math.min(missing, left.amount)
-    if (amount <= 0) continue
-    const claim_amount =
-      amount === left.amount ? left.claim_amount : portionOf(left.claim_amount, amount, left.amount)
-    if (claim_amount <= 0) continue
-    parts.push({ amount: -amount, claim_amount: -claim_amount, reversal_of_id: item.id })
-    used.push({
-      id: item.id,
-      amount: left.amount - amount,
-      claim_amount: left.claim_amount - claim_amount,
-    })
-    missing -= amount
-  }
-  if (missing > 0) return 'nothing_to_take_back'
-  for (const { id, ...left } of used) state.left.set(id, left)
-  const balance = state.balances.get(claim.id) ?? claim.insurer_balance
-  state.balances.set(claim.id, balance - parts.reduce((all, one) => all + one.claim_amount, 0))
-  return { action: 'take_back', parts }
 }

@@ -1,9 +1,9 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
-import { record, recordAll } from '../audit/record.ts'
+import { record } from '../audit/record.ts'
 import { checkDayOver } from '../check-day-over.ts'
 import { insertDecisions } from '../claims/insert-decisions.ts'
-import type { LockedClaim } from '../claims/lock-claim.ts'
+import { reverseDecisions } from '../claims/reverse-decisions.ts'
 import type { Context, Tx } from '../context.ts'
 import { postEntries } from '../ledger/post-entry.ts'
 import { postPaymentAdjusted } from '../ledger/rules-postings.ts'
@@ -214,32 +214,6 @@ async function insertAdjustments(
       source_id: one.id,
       effective_on: ctx.today(),
       lines: postPaymentAdjusted(insurance_company_id, { currency, amount: one.amount }),
-    }))
-  )
-}
-
-/** Marks claims whose decision the insurer took back: they await another. */
-async function reverseDecisions(tx: Tx, ctx: Context, claims: readonly LockedClaim[]) {
-  if (claims.length === 0) return
-  const decision_reversed_at = new Date()
-  await tx
-    .updateTable('claim')
-    .set({ decision_reversed_at })
-    .where(
-      'id',
-      'in',
-      claims.map(({ id }) => id)
-    )
-    .execute()
-  await recordAll(
-    tx,
-    ctx.caller,
-    claims.map(({ id, account_id }) => ({
-      action: 'U',
-      entity_type: 'claim',
-      entity_id: id,
-      account_id,
-      changes: { decision_reversed_at: decision_reversed_at.toISOString() },
     }))
   )
 }

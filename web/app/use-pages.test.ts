@@ -8,9 +8,9 @@ import { pagesOptions } from './use-pages.ts'
 /** Claims of a server, newest first, two a page; a cursor is the claim that the page before it ended with. */
 function open() {
   const claims = ['five', 'four', 'three', 'two', 'one']
-  const asked: (string | undefined)[] = []
+  const requested: (string | undefined)[] = []
   const call = (_: unknown, { after }: { after?: string }) => {
-    asked.push(after)
+    requested.push(after)
     const from = after === undefined ? 0 : claims.indexOf(after) + 1
     const rows = claims.slice(from, from + 2)
     return Promise.resolve({ rows, next: from + 2 < claims.length ? rows.at(-1) : null })
@@ -23,11 +23,11 @@ function open() {
   const pages = new InfiniteQueryObserver(queries, { ...options, retry: false })
   pages.subscribe(() => {})
   const shown = () => pages.getCurrentResult().data?.pages.map(({ rows }) => rows)
-  return { claims, asked, queries, pages, shown, changes: createChanges(queries, () => {}) }
+  return { claims, requested, queries, pages, shown, changes: createChanges(queries, () => {}) }
 }
 
 test('a list that is read again keeps every page that was read, each as it is then', async () => {
-  const { claims, asked, pages, shown, changes } = open()
+  const { claims, requested, pages, shown, changes } = open()
   await pages.refetch()
   await pages.fetchNextPage()
   expect(shown()).toEqual([
@@ -35,14 +35,14 @@ test('a list that is read again keeps every page that was read, each as it is th
     ['three', 'two'],
   ])
   claims.unshift('six')
-  asked.length = 0
+  requested.length = 0
   await changes.invalidate(['claim'])
   // No row is lost or shown twice where a new one moved the others.
   expect(shown()).toEqual([
     ['six', 'five'],
     ['four', 'three'],
   ])
-  expect(asked).toEqual([undefined, 'five'])
+  expect(requested).toEqual([undefined, 'five'])
   expect(pages.getCurrentResult().hasNextPage).toBe(true)
 })
 

@@ -21,9 +21,10 @@ export function pagesOptions<E extends PagesEndpoint>(
     meta,
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) => {
+      const after = pageParam === null ? null : { after: pageParam }
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an endpoint that returns a cursor accepts it in its input
-      const asked = { ...(input as object), ...(pageParam && { after: pageParam }) } as SentTo<E>
-      return caller.call(endpoint, asked, signal)
+      const requested = Object.assign({}, input, after) as SentTo<E>
+      return caller.call(endpoint, requested, signal)
     },
     getNextPageParam: (page: OutputOf<E>) => page.next,
   }
