@@ -1,6 +1,4 @@
 -- What a statement asks for is put into the queues at once: a remittance asks for thousands of mails. What each must be is as before.
-grant create on schema app to numo_outbox;
-set local role numo_outbox;
 create function app.enqueue_all() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -29,11 +27,12 @@ begin
   delete from public.job_request r using asked a where r.id = a.id;
   return null;
 end $$;
-revoke execute on function app.enqueue_all() from public;
-reset role;
 drop trigger enqueue on job_request;
 create trigger enqueue_all after insert on job_request referencing new table as asked
   for each statement execute function app.enqueue_all();
+revoke execute on function app.enqueue_all() from public;
+grant create on schema app to numo_outbox;
+alter function app.enqueue_all() owner to numo_outbox;
 revoke create on schema app from numo_outbox;
 set local role numo_outbox;
 drop function app.enqueue();

@@ -1,14 +1,7 @@
 -- A statement that changes no status writes no history: what every claim of it said before is compared at once.
-grant create on schema app to numo_system;
-set local role numo_system;
-create or replace function app.record_claim_events() returns trigger
+create function app.record_claim_moves() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  if tg_op = 'INSERT' then
-    insert into public.claim_event (account_id, partner_id, claim_id, to_status, event, actor_role, actor_user_id, note)
-    select a.account_id, a.partner_id, a.id, a.status, 'create', app.role(), (select app.user_id()), a.status_reason from added a;
-    return null;
-  end if;
   if not exists (select a.id, a.status from added a except select o.id, o.status from changed o) then
     return null;
   end if;
@@ -24,8 +17,19 @@ begin
       on t.entity = 'claim' and t.from_status = n.from_status and t.to_status = n.status;
   return null;
 end $$;
-reset role;
 drop trigger record_claim_moves on claim;
 create trigger record_claim_moves after update on claim referencing old table as changed new table as added
-  for each statement execute function app.record_claim_events();
+  for each statement execute function app.record_claim_moves();
+revoke execute on function app.record_claim_moves() from public;
+grant create on schema app to numo_system;
+alter function app.record_claim_moves() owner to numo_system;
+set local role numo_system;
+create or replace function app.record_claim_events() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into public.claim_event (account_id, partner_id, claim_id, to_status, event, actor_role, actor_user_id, note)
+  select a.account_id, a.partner_id, a.id, a.status, 'create', app.role(), (select app.user_id()), a.status_reason from added a;
+  return null;
+end $$;
+reset role;
 revoke create on schema app from numo_system;
