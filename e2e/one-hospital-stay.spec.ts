@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { confirm, coverIsInForce, fillDay, region } from './test-authorizations.ts'
 import { beNewStaff } from './test-identity.ts'
 import { beginStory } from './test-story.ts'
 import { testDatabase } from './test-tokens.ts'
@@ -10,7 +11,6 @@ import { axeFindings, expect, overflow, test } from './test.ts'
  * desk of somebody else that checks the letter without a network.
  */
 
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first()
 const main = (page: Page) => page.getByRole('main')
 const isSound = async (page: Page) =>
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
@@ -22,39 +22,6 @@ const open = (page: Page, name: string) =>
     .getByRole('link', { name: new RegExp(`^${name}`) })
     .click()
 
-/** Fills in a day of the form: so many days from today. */
-async function fillDay(page: Page, group: string, days: number) {
-  const at = page.getByRole('group', { name: group, exact: true })
-  const day = new Date()
-  day.setDate(day.getDate() + days)
-  await at.getByLabel('Year').fill(String(day.getFullYear()))
-  await at.getByRole('combobox', { name: 'Month' }).selectOption({ index: day.getMonth() + 1 })
-  await at.getByLabel('Day').fill(String(day.getDate()))
-}
-
-/** Presses a button and the same one in the dialog that it opens, with a reason where one is asked for. */
-async function confirm(page: Page, name: string, reason?: string) {
-  await page.getByRole('button', { name, exact: true }).first().click()
-  const dialog = page.getByRole('dialog')
-  if (reason !== undefined) await dialog.getByRole('textbox').fill(reason)
-  await dialog.getByRole('button', { name, exact: true }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-}
-
-/** Says that the insurer found the cover of the patient in force just now. */
-async function coverIsInForce(id: string) {
-  const { pool } = await testDatabase()
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into eligibility_check (account_id, policy_id, coverage_id, source)
-     select c.account_id, c.policy_id, c.id, 'by_hand' from coverage c join prior_authorization a on a.coverage_id = c.id
-      where a.id = $1 returning id`,
-    [id]
-  )
-  await pool.query(
-    `update eligibility_check set status = 'complete', in_force = true, responded_at = now() where id = $1`,
-    [rows[0]?.id]
-  )
-}
 /** What the QR code of the newest letter of an authorization holds. */
 async function codeOf(id: string): Promise<string> {
   const { pool } = await testDatabase()
@@ -197,7 +164,7 @@ test('one stay: asked for at the bedside, partly approved, topped up, discharged
       .fill('10000')
     await clinic.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(region(clinic, 'Deposit')).toContainText('10,000')
-    await clinic.getByRole('button', { name: 'Write a bill' }).click()
+    await clinic.getByRole('button', { name: 'Add a bill' }).click()
     await clinic.getByLabel('Bill number').fill('A-1')
     await clinic.getByLabel('What it is').fill('Theatre and room')
     await clinic.getByLabel(/^Unit price/).fill('28,000')
@@ -238,10 +205,10 @@ test('one stay: asked for at the bedside, partly approved, topped up, discharged
       await clinic.getByLabel(task).check()
     await isSaved(clinic, 'The stay')
     await expect(region(clinic, 'Ready for discharge')).toContainText('Missing')
-    await clinic.getByRole('button', { name: 'Make the claim' }).click()
+    await clinic.getByRole('button', { name: 'Create the claim' }).click()
     const dialog = clinic.getByRole('dialog')
     await dialog.getByLabel(/^Use of the deposit/).fill('3000')
-    await dialog.getByRole('button', { name: 'Make the claim' }).click()
+    await dialog.getByRole('button', { name: 'Create the claim' }).click()
     await expect(clinic).toHaveURL(/\/dashboard\/claims\//)
     await expect(main(clinic)).toContainText('Theatre and room')
     await expect(main(clinic)).toContainText('28,000')

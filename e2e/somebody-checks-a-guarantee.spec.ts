@@ -75,6 +75,10 @@ test('staff approve, the letter is downloaded, and its code is checked at a door
     desk.getByRole('heading', { name: 'This letter is genuine and valid' })
   ).toBeVisible()
   await expect(desk.getByText('Knee replacement')).toBeVisible()
+  // Green, red and amber.
+  const looks = (look: 'good' | 'bad' | 'over') =>
+    expect(desk.getByRole('alert')).toHaveClass(`verdict verdict-${look}`)
+  await looks('good')
   expect([await axeFindings(desk), await overflow(desk)]).toEqual([[], 0])
 
   const { pool } = await testDatabase()
@@ -86,6 +90,7 @@ test('staff approve, the letter is downloaded, and its code is checked at a door
   const flipped = `${token.slice(0, 90)}${token[90] === 'A' ? 'B' : 'A'}${token.slice(91)}`
   await desk.goto(`/es/verify#${flipped}`)
   await expect(desk.getByRole('heading', { name: 'Esto no es auténtico' })).toBeVisible()
+  await looks('bad')
   expect(await axeFindings(desk)).toEqual([])
 
   // Years later and without a network: the signature and the days are enough to say that it is over.
@@ -95,6 +100,7 @@ test('staff approve, the letter is downloaded, and its code is checked at a door
   await desk.getByLabel('Text of the code').fill(token)
   await desk.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(desk.getByRole('heading', { name: 'Genuine, but expired' })).toBeVisible()
+  await looks('over')
   await expect(desk.getByText('We could not check whether')).toBeVisible()
   await visitor.close()
 })

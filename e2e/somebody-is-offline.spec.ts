@@ -1,9 +1,12 @@
-import type { Page } from '@playwright/test'
+import { rm } from 'node:fs/promises'
+import { chromium, type Page } from '@playwright/test'
+import { makeTestFolder } from '../server/test-folder.ts'
 import { beSignedIn, demo, openProfileMenu } from './test-people.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
 /*
- * What opens in aeroplane mode, and what signing out leaves behind. In browsers of their own: without a network a page reports errors that other journeys may not have.
+ * What opens in aeroplane mode, what signing out leaves behind, and which build opens after a deployment. In browsers of
+ * their own: without a network a page reports errors that other journeys may not have.
  */
 
 /** Waits until the service worker has kept all it keeps: the last document. */
@@ -111,4 +114,57 @@ test('a session that ended while no page was open leaves nothing of the househol
   await page.goto('/offline')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('numo.doctors'))).toBeNull()
   await context.close()
+})
+
+test('what is missing of the kept files comes back with the next page; where nothing is kept, nothing is', async ({
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto('/verify')
+  await kept(page)
+  const missing = ['/es/offline', '/verify']
+  const stored = () =>
+    page.evaluate(async (addresses) => {
+      const found = await Promise.all(addresses.map((address) => caches.match(address)))
+      return found.map((one) => one !== undefined)
+    }, missing)
+  await page.evaluate(async (addresses) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const address of addresses) await cache.delete(address)
+    }
+  }, missing)
+  expect(await stored()).toEqual([false, false])
+  await page.goto('/find-care')
+  await expect.poll(stored).toEqual([true, true])
+
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  for (const address of ['/find-care', '/for-patients', '/find-care']) await page.goto(address)
+  expect(await cacheNames(page)).toEqual([])
+  await context.close()
+})
+
+test('Chromium finds nothing that keeps people from installing it', async ({ baseURL }) => {
+  const folder = await makeTestFolder('numo-installed-')
+  // A profile on disk: what is opened in private cannot be installed.
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const page = await context.newPage()
+    await page.goto(`${baseURL}/verify`)
+    await kept(page)
+    const developer = await context.newCDPSession(page)
+    const { errors, url } = await developer.send('Page.getAppManifest')
+    expect([errors, new URL(url).pathname]).toEqual([[], '/manifest.webmanifest'])
+    const { installabilityErrors } = await developer.send('Page.getInstallabilityErrors')
+    expect(installabilityErrors).toEqual([])
+  } finally {
+    await context.close()
+    await rm(folder, { recursive: true, force: true })
+  }
 })

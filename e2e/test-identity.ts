@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import type { Locale } from '../kit/locales.ts'
 import { beNew, demo } from './test-people.ts'
 import { testDatabase, openSession } from './test-tokens.ts'
 
@@ -47,6 +48,23 @@ export async function beNewStaff(page: Page) {
     email
   )
   return beStaff(page.request, email)
+}
+
+/** Signs up a new user as the owner of a new clinic that has nothing yet. */
+export async function beNewClinic(page: Page, locale: Locale = 'en') {
+  const email = await beNew(page, locale)
+  await changeDatabase(`update identity."user" set "emailVerified" = true where email = $1`, email)
+  await changeDatabase(
+    `with clinic as (
+       insert into partner (slug, name, type, status, country)
+       values ('clinic-' || gen_random_uuid(), 'Clínica Nueva', 'clinic', 'active', 'MX') returning id),
+     person as (select id from app_user where email = $1),
+     left_household as (update membership m set status = 'revoked' from person where m.user_id = person.id)
+     insert into membership (user_id, role, partner_id, member_role)
+     select person.id, 'partner', clinic.id, 'owner' from person, clinic`,
+    email
+  )
+  await openSession(page.request, email)
 }
 
 /** Performs an action of staff on a user through the API; `request` must not be that of the user's own page. */

@@ -69,11 +69,11 @@ export type Program = {
 
 /**
  * Starts `server/main.ts` and waits until `/ready` succeeds, unless `until_ready` is false. Settings are
- * environment variables.
+ * environment variables; `folder` is that of another copy of the program.
  */
 export async function startProgram(
   settings: Record<string, string> = {},
-  { wait_seconds = 300, until_ready = true } = {}
+  { wait_seconds = 300, until_ready = true, folder = root } = {}
 ): Promise<Program> {
   const port = settings.PORT ?? String(await freePort())
   const own = settings.DATA_DIR ? null : await makeTestFolder('numo-')
@@ -83,9 +83,9 @@ export async function startProgram(
   const { PATH = '', HOME = '', TMPDIR } = process.env
   const child = spawn(
     process.execPath,
-    [...nodeOptions, ...preloaded, join(root, 'server/main.ts')],
+    [...nodeOptions, ...preloaded, join(folder, 'server/main.ts')],
     {
-      cwd: root,
+      cwd: folder,
       env: {
         PATH,
         HOME,

@@ -1,22 +1,17 @@
 import { MailRefused } from '@numo/adapters/email/port.ts'
-import type {
-  RequestReceipt,
-  ReviewAnswer,
-  UnreadableReason,
-} from '@numo/adapters/insurer-requests/port.ts'
+import type { RequestReceipt, ReviewAnswer } from '@numo/adapters/insurer-requests/port.ts'
 import { GivenUp } from '@numo/adapters/jobs/port.ts'
 import { Refusal } from '@numo/kit/fail.ts'
 import type { Context, Tx } from '../context.ts'
 import { mailOf, wordsInMail, type EmailMessage } from '../email.ts'
-import { notify } from '../notifications/notify.ts'
 import type { Dropped, JobAttempt } from '../serve-job.ts'
 import { decide } from './decide-authorization.ts'
-import type { sendingChannels } from './enums.ts'
 import { drawRequest } from './draw-request.ts'
 import { moveSent } from './move-sent.ts'
 import { readRequest } from './read-request.ts'
 import { decisionOf } from './rules-review.ts'
 import { signingKey } from './signing-keys.ts'
+import { storeFailure, storeReceipt, storeResult, type Sending } from './store-receipt.ts'
 
 /** Most bytes of files in a packet: mail servers take no more with one message. */
 const maxBytes = 20_000_000
@@ -46,7 +41,7 @@ export async function sendAuthorizationRequest(
     return
   }
   if (!(await ctx.tx((tx) => isStillSent(tx, sending)))) {
-    await ctx.tx((tx) => storeResult(tx, sending, { kind: 'failed' }))
+    await ctx.tx((tx) => storeResult(tx, ctx, sending, { kind: 'failed' }))
     return { dropped: 'It was withdrawn, answered or sent again' }
   }
   const result = await brought(ctx, sending, attempt)
@@ -63,21 +58,12 @@ async function brought(
   try {
     const receipt = await bring(ctx, sending, attempt)
     if (receipt.outcome === 'unreachable') throw new Error('The insurer cannot be reached')
-    return await ctx.tx((tx) => storeReceipt(tx, sending, receipt))
+    return await ctx.tx((tx) => storeReceipt(tx, ctx, sending, receipt))
   } catch (error) {
     const isForGood = error instanceof MailRefused || error instanceof GivenUp
-    if (attempt.is_last || isForGood) await ctx.tx((tx) => storeFailure(tx, sending))
+    if (attempt.is_last || isForGood) await ctx.tx((tx) => storeFailure(tx, ctx, sending))
     throw error instanceof MailRefused ? new GivenUp(error.message, { cause: error }) : error
   }
-}
-
-type Sending = {
-  id: string
-  account_id: string
-  partner_id: string
-  authorization_id: string
-  channel: (typeof sendingChannels)[number]
-  recipient: string | null
 }
 
 const readResult = async (tx: Tx, sending_id: string) => {
@@ -155,60 +141,6 @@ function requestEmail(
     after: [],
     attachments: [{ file_name: `${number}.pdf`, mime_type: 'application/pdf', bytes }],
   }
-}
-
-type Result =
-  | { kind: 'delivered' | 'failed' }
-  | { kind: 'answered'; answer: string; text: string }
-  | { kind: 'unreadable'; reason: UnreadableReason; text: string }
-
-const storeResult = (
-  tx: Tx,
-  { id, account_id, partner_id, authorization_id, channel, recipient }: Sending,
-  result: Result
-) =>
-  tx
-    .insertInto('authorization_sending')
-    .values({
-      ...{ account_id, partner_id, authorization_id, channel, recipient, ...result },
-      sending_id: id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-
-/** Stores that a request could not be brought to its insurer, and notifies staff: they bring it or send it again. */
-async function storeFailure(tx: Tx, sending: Sending) {
-  const { id } = await storeResult(tx, sending, { kind: 'failed' })
-  const { number } = await tx
-    .selectFrom('prior_authorization')
-    .select('number')
-    .where('id', '=', sending.authorization_id)
-    .executeTakeFirstOrThrow()
-  await notify(tx, {
-    to: { staff: true },
-    kind: 'authorization_not_sent',
-    facts: { authorization: number },
-    link: `/admin/auth/${sending.authorization_id}`,
-    dedupe_key: sending.id,
-  })
-  return { id, answer: null }
-}
-
-async function storeReceipt(tx: Tx, sending: Sending, receipt: RequestReceipt) {
-  const { outcome } = receipt
-  // What the channel cannot carry after all, such as without a member id, staff bring by hand.
-  if (outcome === 'by_hand' || outcome === 'unreachable') return storeFailure(tx, sending)
-  const answer = outcome === 'answered' ? receipt.answer : null
-  const { id } = await storeResult(
-    tx,
-    sending,
-    outcome === 'answered'
-      ? { kind: outcome, answer: JSON.stringify(receipt.answer), text: receipt.text }
-      : outcome === 'unreadable'
-        ? { kind: outcome, reason: receipt.reason, text: receipt.text }
-        : { kind: outcome }
-  )
-  return { id, answer }
 }
 
 /** Decides by an answer, where it says enough and the request still waits for it; both are stored at once. */

@@ -96,6 +96,12 @@ test('an email brings the packet to the insurer’s address, once', async () => 
   expect((await PDFDocument.load(packet?.bytes ?? '')).getPageCount()).toBe(1)
   expect(await kinds(id)).toEqual(['delivered', 'queued'])
   expect((await read(id)).status).toBe('sent')
+  // Pages that show it hear of it.
+  const { rows } = await app.database.pool.query(
+    `select changes from audit_event where entity_id = $1 and actor_role = 'system'`,
+    [id]
+  )
+  expect(rows).toEqual([{ changes: { sending: 'delivered' } }])
 })
 
 test('an insurer that is away is tried again, and staff see when that was given up', async () => {

@@ -13,6 +13,7 @@ import { diagnoses } from './workloads/diagnoses.ts'
 import { directoryImport } from './workloads/directory-import.ts'
 import { faultsOfConnections } from './workloads/faults.ts'
 import { freshPage } from './workloads/fresh-page.ts'
+import { authorizations } from './workloads/authorizations.ts'
 import { guarantees } from './workloads/guarantees.ts'
 import { growth } from './workloads/growth.ts'
 import { idleConnections } from './workloads/idle-connections.ts'
@@ -48,6 +49,7 @@ const workloads: readonly Workload[] = [
   money,
   moneyHistories,
   guarantees,
+  authorizations,
   palette,
   siteSearch,
   diagnoses,

@@ -17,5 +17,9 @@ export const hostileWanted = {
 export const moneyClaims = process.env['MONEY_CLAIMS']?.split(',').map(Number) ?? [
   10_000, 200_000, 1_000_000,
 ]
+/** Numbers of authorizations; AUTHORIZATIONS=2000 restricts them. */
+export const authorizationCounts = process.env['AUTHORIZATIONS']?.split(',').map(Number) ?? [
+  2_000, 20_000, 200_000,
+]
 /** LISTS=listUsers,listPartners restricts the lists. */
 export const listsWanted = process.env['LISTS']?.split(',')

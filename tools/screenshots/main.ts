@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { localePath } from '../../kit/locales.ts'
 import { startProgram } from '../../server/test-program.ts'
-import { beStaff } from '../../e2e/test-identity.ts'
+import { beNewClinic, beStaff } from '../../e2e/test-identity.ts'
 import { beNew, beSignedIn, demo } from '../../e2e/test-people.ts'
 import { createAddresses } from '../../e2e/test-screens.ts'
 import { allShots, nameOf, states, ways, type Shot, type Way } from './screens.ts'
@@ -31,6 +31,7 @@ const shownWays = ways.filter(
 async function signIn(page: Page, as: string | null, { locale }: Way) {
   if (as === demo.admin) await beStaff(page.request)
   else if (as === 'new') await beNew(page, locale)
+  else if (as === 'new clinic') await beNewClinic(page, locale)
   else if (as) await beSignedIn(page, as)
 }
 

@@ -68,6 +68,9 @@ export function allShots(): Shot[] {
     if (isList.test(path)) shots.push({ pattern: `${path}?q=xyzzy`, as, state: 'empty' })
     // A household without anything.
     if (as === demo.client) shots.push({ pattern: path, as: 'new', state: 'empty' })
+    // A clinic without anything.
+    if (layout === 'dashboard' && !path.includes(':'))
+      shots.push({ pattern: path, as: 'new clinic', state: 'empty' })
     if (as !== null)
       for (const state of ['loading', 'refused'] as const) shots.push({ pattern: path, as, state })
     return shots

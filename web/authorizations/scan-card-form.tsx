@@ -8,6 +8,7 @@ import { Facts } from '../app/record/facts.tsx'
 import { useCommand } from '../app/use-command.ts'
 import { CodeCamera } from './code-camera.tsx'
 import { createCodeReader } from './read-code.ts'
+import { useCodePicture } from './use-code-picture.tsx'
 import { AreaField } from '../ui/fields/text-fields.tsx'
 import { Note } from '../ui/note.tsx'
 import { Status } from '../ui/status.tsx'
@@ -15,7 +16,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 
 type PatientByCard = OutputOf<typeof findPatientByCard> & OutputOf<typeof checkMemberCard>
 
-/** Scans a member card, or takes its text; opens the patient, or says what adding the person needs. */
+/** Scans a member card, or takes a picture of it or its text; opens the patient, or says what adding the person needs. */
 export function ScanCardForm() {
   const { t, caller } = useProgram()
   const navigate = useNavigate()
@@ -34,6 +35,7 @@ export function ScanCardForm() {
     if (answer.patient_id === null) setFound({ ...answer, ...(await stateOf(token)) })
     else void navigate(`/dashboard/clients/${answer.patient_id}`)
   }
+  const picture = useCodePicture(read, find)
   if (found) return <Stranger found={found} />
   return (
     <form
@@ -45,6 +47,8 @@ export function ScanCardForm() {
     >
       <p className="dim">{t('guarantees.scan.text')}</p>
       {text === '' && <CodeCamera read={read} onCode={(given) => void find(given)} />}
+      <div className="row">{picture.button}</div>
+      {picture.alert}
       <AreaField
         name="card"
         label={t('guarantees.verify.paste')}

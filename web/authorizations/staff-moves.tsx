@@ -30,7 +30,7 @@ const rankOf = (event: Event) => (setBacks.includes(event) ? 9 : onward.indexOf(
 export function StaffMoves({ authorization }: { authorization: StaffAuthorization }) {
   const { t, formats } = useProgram()
   const [isDeciding, setDeciding] = useState(false)
-  const { moves, can_decide, next_step, is_eligibility_fresh } = authorization
+  const { moves, can_decide, next_step, eligible_at, is_eligibility_fresh } = authorization
   if (isDeciding)
     return (
       <Suspense fallback={<LoadingCard />}>
@@ -45,7 +45,9 @@ export function StaffMoves({ authorization }: { authorization: StaffAuthorizatio
         {next_step.by && ` ${t('auth_desk.next.by', { day: formats.day(next_step.by) })}`}
       </p>
       <NoticeClock notice={authorization.notice} />
-      {moves.includes('send') && !is_eligibility_fresh && <p>{t('auth_desk.cover_old')}</p>}
+      {moves.includes('send') && !is_eligibility_fresh && (
+        <p>{t(eligible_at === null ? 'auth_desk.cover_never' : 'auth_desk.cover_old')}</p>
+      )}
       <div className="row">
         {can_decide && (
           <Button look="primary" size="xs" onClick={() => setDeciding(true)}>

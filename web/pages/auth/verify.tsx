@@ -1,4 +1,4 @@
-import { IconCamera, IconPhoto } from '@tabler/icons-react'
+import { IconCamera } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { checkGuarantee } from '@numo/domains/authorizations/contract-guarantee.ts'
 import { checkMemberCard } from '@numo/domains/member-cards/contract.ts'
@@ -9,6 +9,7 @@ import { keepOffline } from '../../app/offline/keep-offline.ts'
 import { CodeCamera } from '../../authorizations/code-camera.tsx'
 import { checkText, loadKeys, type Verdict } from '../../authorizations/guarantee-check.ts'
 import { createCodeReader } from '../../authorizations/read-code.ts'
+import { useCodePicture } from '../../authorizations/use-code-picture.tsx'
 import { PaperVerdict } from '../../authorizations/verdict.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AreaField } from '../../ui/fields/text-fields.tsx'
@@ -25,14 +26,11 @@ export function Page() {
   const [text, setText] = useState('')
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [isScanning, setScanning] = useState(false)
-  const [isBlind, setBlind] = useState(false)
-  const picture = useRef<HTMLInputElement>(null)
   useTitle(t('guarantees.verify.title'), false)
   useEffect(keepOffline, [])
 
   const check = async (given: string) => {
     setScanning(false)
-    setBlind(false)
     setVerdict(
       await checkText(given, {
         keys: await keys,
@@ -58,15 +56,7 @@ export function Page() {
     return () => removeEventListener('hashchange', fromAddress)
   }, [])
 
-  const look = async (file: File | undefined) => {
-    if (!file) return
-    setVerdict(null)
-    const found = await createImageBitmap(file)
-      .then(read)
-      .catch(() => null)
-    if (found === null) setBlind(true)
-    else await check(found)
-  }
+  const picture = useCodePicture(read, check)
 
   if (verdict)
     return (
@@ -94,23 +84,9 @@ export function Page() {
           <IconCamera size={18} stroke={1.7} aria-hidden />
           {t(isScanning ? 'guarantees.verify.stop' : 'guarantees.verify.scan')}
         </Button>
-        <Button onClick={() => picture.current?.click()}>
-          <IconPhoto size={18} stroke={1.7} aria-hidden />
-          {t('guarantees.verify.picture')}
-        </Button>
-        <input
-          ref={picture}
-          type="file"
-          accept="image/*"
-          hidden
-          aria-label={t('guarantees.verify.picture')}
-          onChange={({ target }) => {
-            void look(target.files?.[0])
-            target.value = ''
-          }}
-        />
+        {picture.button}
       </div>
-      {isBlind && <p role="alert">{t('guarantees.verify.no_code')}</p>}
+      {picture.alert}
       <form
         className="stack"
         onSubmit={(event) => {
