@@ -12,6 +12,10 @@ const ReportList = lazyPart(async () => ({
   default: (await import('../../../directory/report-list.tsx')).ReportList,
 }))
 
+const WishList = lazyPart(async () => ({
+  default: (await import('../../../directory/wish-list.tsx')).WishList,
+}))
+
 const UnreadSearchList = lazyPart(async () => ({
   default: (await import('../../../directory/unread-search-list.tsx')).UnreadSearchList,
 }))
@@ -29,8 +33,8 @@ const CodeSets = lazyPart(async () => ({
 }))
 
 /**
- * The directory: providers, possible duplicates, imports, mistakes reported by visitors, doctors who come or leave as
- * their clinics say, searches that were not understood, and the code sets of diagnoses.
+ * The directory: providers, possible duplicates, imports, mistakes reported by visitors, whom visitors asked to join, doctors
+ * who come or leave as their clinics say, searches that were not understood, and the code sets of diagnoses.
  */
 export function Page() {
   const [query] = useSearchParams()
@@ -51,6 +55,12 @@ export function Page() {
       return (
         <Suspense fallback={<ListSkeleton columns={6} />}>
           <DoctorList />
+        </Suspense>
+      )
+    case 'wishes':
+      return (
+        <Suspense fallback={<ListSkeleton columns={5} />}>
+          <WishList />
         </Suspense>
       )
     case 'searches':
