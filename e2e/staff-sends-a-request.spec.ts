@@ -73,16 +73,16 @@ test('a request goes to the insurer over the clearing house, by email or by hand
       expect(text).toContain(part)
 
     await confirm(staff, 'Send appeal', 'The surgeon asks for a third night.')
-    await expect(status()).toContainText('With the insurer')
+    await expect(status()).toContainText('The insurer decides. Record its answer here.')
     await expect(sending.getByText('Delivered')).toHaveCount(2)
     await staff.getByRole('button', { name: 'Record decision' }).click()
     await staff.getByLabel('Insurer’s reference').fill('GOP-9-A')
     await fillDay(staff, 'Valid until', 20)
     await staff.getByRole('button', { name: 'Record decision' }).click()
-    await expect(status()).toContainText('Approved')
+    await expect(region(staff, 'Guarantee')).toContainText('GOP-9-A')
     expect(await guaranteeOf(staff, 2)).toContain('50,000')
     await clinic.goto(`/dashboard/authorizations/${id}`)
-    await expect(clinic.getByRole('main')).toContainText('50,000')
+    await expect(clinic.getByRole('button', { name: 'Version 2 as PDF' })).toBeVisible()
   })
 
   await test.step('by hand: staff see that they bring it themselves, and a denial says why', async () => {
