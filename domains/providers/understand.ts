@@ -1,5 +1,5 @@
 import { specialtyIds } from './query/choose-care.ts'
-import { markBody } from './query/body.ts'
+import { markBites, markBody } from './query/body.ts'
 import { cannotWait } from './query/cannot-wait.ts'
 import { isFrequent, lexicon, ordinary } from './query/lexicon.ts'
 import {
@@ -22,6 +22,7 @@ import { markAdjectives, markGender } from './query/people.ts'
 import { restOf } from './query/rest-of.ts'
 import { isSmall, tokensOf } from './query/tokens.ts'
 import {
+  billing,
   careGivers,
   empty,
   forWhom,
@@ -78,6 +79,7 @@ const isFiller = ({ text }: Marked) =>
   empty.has(text) ||
   careGivers.has(text) ||
   insured.has(text) ||
+  billing.has(text) ||
   spokenWords.has(text) ||
   forWhom.has(text)
 
@@ -86,6 +88,7 @@ function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null {
   markAges(tokens)
   markDirectBilling(tokens)
   markCare(tokens, 2)
+  markBites(tokens)
   markBody(tokens)
   const place = markPlaces(tokens, known, 'announced')
   markLanguages(tokens)

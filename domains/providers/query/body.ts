@@ -101,3 +101,24 @@ export function markBody(marked: readonly Marked[]) {
     for (const one of near) if (complaintOf.get(one.text) === found) one.role = role
   }
 }
+
+const animals: ReadonlySet<string> = new Set(
+  wordsOf(`dog cat monkey bat raccoon snake spider tick bee wasp jellyfish stingray iguana rat mouse squirrel ant bug insect fish horse pig fox coati lizard
+    perro gato murcielago serpiente vibora arana garrapata abeja avispa medusa raya raton mono hormiga bicho insecto pez caballo tejon mapache rata`)
+)
+const bitten =
+  /^(?:bit|bite|bites|bitten|sting|stings|stung|scratch|scratched|mord\w+|pic[oa]|pico|picadura|picaduras|picada|piquete|piquetes|rasguno|arano)$/
+const wounds = ['emergency-medicine', 'family-medicine', 'infectious-diseases'] as const
+
+/** Marks a bite or sting by an animal near it: `bitten by a stray dog`, `me picó una avispa`. */
+export function markBites(marked: readonly Marked[]) {
+  for (const [i, token] of marked.entries()) {
+    if (token.role !== null || !bitten.test(token.text)) continue
+    const animal = marked
+      .slice(Math.max(0, i - 4), i + 5)
+      .find(({ role, text }) => role === null && animals.has(text.replace(/s$/, '')))
+    if (!animal) continue
+    const role = { is: 'care', ids: wounds, words: 2, is_name: false, is_complaint: true } as const
+    token.role = animal.role = role
+  }
+}

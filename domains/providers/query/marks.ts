@@ -61,8 +61,8 @@ export function markCare(
   eachRun(marked, lexicon.longest + 4, (run) => {
     const [first, last] = [run[0], run.at(-1)]
     const written = lexicon.phrases.get(run.map(({ text }) => text).join(' '))
-    // `no se me para` ends with a word that says nothing elsewhere.
-    const isWhole = written !== undefined && run.length > 2
+    // `no se me para`, `the runs`: an end says nothing elsewhere.
+    const isWhole = written !== undefined && run.length > 1
     if (!first || !last || (!isWhole && (isSmall(first.text) || isSmall(last.text)))) return null
     const content = contentOf(run)
     if (content.length < least && !isWhole) return null
@@ -71,12 +71,15 @@ export function markCare(
     // `toca` has the stem of `TOC`, and is no form of it.
     const [stem = ''] = stems
     const isOther =
-      lexicon.abbreviations.has(stems.join(' ')) && first.text.replace(/s$/, '') !== stem
+      content.length === 1 &&
+      (lexicon.abbreviations.has(stem)
+        ? first.text.replace(/s$/, '') !== stem
+        : !isForm(first.text))
     const ids =
       written ??
       (isOther ? undefined : lexicon.ids.get(stems.join(' '))) ??
-      byRoots(content) ??
       (isSaidOf(run) ? swapped(stems) : undefined) ??
+      byRoots(run, content) ??
       joined(run)
     if (!ids || (content.length === 1 && !isWhole && !mayStandAlone(first.text))) return null
     const key = stems.join(' ')
@@ -96,13 +99,28 @@ const isSomebody = (run: readonly Marked[], content: readonly Marked[]) =>
   !run.some(({ text }) => forWhom.has(text) || text === 'womens' || text === 'mens')
 
 /** Other forms of the words of a phrase: `swallowed a coin`, `operarme la nariz`. */
-const byRoots = (content: readonly Marked[]) => {
+const byRoots = (run: readonly Marked[], content: readonly Marked[]) => {
   if (content.length === 1 && (content[0]?.text.length ?? 0) < minRoot) return undefined
+  const isPair = content.length === 2 && isSaidOf(run)
   return languagesOfLay
-    .map((language) =>
-      lexicon.roots[language].get(content.map(({ text }) => rootOf(text, language)).join(' '))
-    )
+    .flatMap((language) => {
+      const roots = content.map(({ text }) => rootOf(text, language))
+      const known = lexicon.roots[language]
+      return [
+        known.get(roots.join(' ')),
+        isPair ? known.get(roots.toReversed().join(' ')) : undefined,
+      ]
+    })
     .find(Boolean)
+}
+
+/** True unless a short word has only its beginning in common with the lexicon's: `side` is no form of `sida`. */
+const isForm = (text: string) => {
+  if (text.length !== 4) return true
+  const base = text.replace(/s$/, '')
+  return [text, base, `${text}s`, base.replace(/a$/, 'o'), base.replace(/o$/, 'a')].some((form) =>
+    lexicon.phrases.has(form)
+  )
 }
 
 const between = new Set('is are was get got very so esta estan muy con tengo'.split(' '))

@@ -143,25 +143,25 @@ export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[
       costs, free, how much, how much is, how much does it cost, not expensive, reasonable, without insurance, no insurance,
       payment plan, payment plans, installments, not too expensive, reasonably priced,
       a meses sin intereses, meses sin intereses, a meses, facilidades de pago, no cobre caro, no cobra caro, no cobre mucho, cobre barato, cobra barato, caro,
-      uninsured, self pay, cash price, barato, barata, baratos, baratas, mas barato, economico, economica, economicos, economicas, accesible,
+      uninsured, self pay, cash price, cash, pay cash, cash only, fee, fees, rate, rates, discount, discounts, student discount, senior discount, cuanto sale, cuanto vale, cuanto me cuesta, tarifa, tarifas, promocion, promociones, descuento, descuentos, en efectivo, no muy cara, no tan cara, pago en efectivo, barato, barata, baratos, baratas, mas barato, economico, economica, economicos, economicas, accesible,
       accesibles, precio, precios, costo, costos, gratis, gratuito, gratuita, cuanto cuesta, cuanto cobra, cuanto cobran,
       buen precio, bajo costo, sin seguro, no caro, no tan caro, no sea caro, no sea tan caro, no sea cara, no muy caro`,
     ],
     [
       'urgent',
-      `urgent, urgently, emergency, emergencies, asap, immediately, immediate, now, right now, today, same day, right away, help now,
+      `urgent, urgently, as soon as possible, soonest, right this minute, lo mas rapido posible, hoy en la noche, para hoy, emergency, emergencies, asap, immediately, immediate, now, right now, today, same day, right away, help now,
       urgente, urgentemente, urgencia, urgencias, emergencia, emergencias, de urgencia, ahora, ahora mismo, ahorita, hoy, hoy mismo, ya, inmediata,
       inmediato, de inmediato, me urge, nos urge, le urge, urge, lo mas pronto posible, cuanto antes, lo antes posible, mismo dia`,
     ],
     [
       'online',
-      `online, video, video call, videocall, video consultation, virtual, telemedicine, telehealth, teleconsult, remote, by phone,
+      `online, zoom, whatsapp, por zoom, por whatsapp, phone consult, phone consultation, video visit, video calls, videollamadas, by video, por video, video call, videocall, video consultation, virtual, telemedicine, telehealth, teleconsult, remote, by phone,
       en linea, videollamada, videoconsulta, teleconsulta, telemedicina, a distancia, por telefono`,
     ],
     [
       'accepting',
       `accepting new patients, accepts new patients, new patients, taking new patients, accepting patients,
-      nuevos pacientes, acepta nuevos pacientes, acepta pacientes nuevos, pacientes nuevos`,
+      takes new patients, take new patients, see new patients, sees new patients, seeing new patients, new patient, paciente nuevo, pacientes de primera vez, nuevos pacientes, acepta nuevos pacientes, acepta pacientes nuevos, pacientes nuevos`,
     ],
     [
       'direct',
@@ -206,7 +206,7 @@ export const openWords = setOf(
 
 /** Where the doctor should come to. */
 export const homeVisits: readonly string[] = phrasesOf(
-  `to my home, to my house, at my home, at my house, to my hotel, at my hotel, to the hotel, house call, house calls, home visit, home visits,
+  `to hotel, at hotel, in hotel, in my hotel, hotel doctor, hotel visit, comes to you, come to me, to my airbnb, at my airbnb, al airbnb, a mi hotel, que venga, to my home, to my house, at my home, at my house, to my hotel, at my hotel, to the hotel, house call, house calls, home visit, home visits,
   a mi casa, en mi casa, a la casa, a mi domicilio, en mi domicilio, al hotel, a mi hotel, en el hotel`
 )
 
@@ -268,12 +268,15 @@ export const empty = setOf(
   'doliendo mal muy mucho mucha ano anos mes meses tratar trata atender atiende atienda atiendan',
   'suegra suegro cunado cunada nuera yerno stepson stepdaughter stepfather stepmother fiance fiancee spouse relative boss guest guests traveler travelers traveller viajero viajeros nomad nomads retiree retirees jubilado jubilados',
   'wife husband mother father mom mum dad parents partner friend esposa esposo mama papa madre padre pareja amigo amiga',
+  'downtown airport aeropuerto beach mall plaza metro station embassy consulate embajada consulado malecon hotelera historico landmark supermarket street avenue avenida calle',
+  'network networks red redes ppo hmo copay copayment deductible coinsurance coaseguro deducible policy poliza tomorrow week',
   'area zone zona city ciudad town pueblo close location local neighborhood colonia distance km',
   'check evaluation exam exams test tests examen examenes prueba pruebas estudio estudios evaluacion removal removed remove quitar',
   'severe strong intense high low constant sudden chronic left right new fuerte fuertes alto alta bajo baja intenso intensa cronico cronica constante',
   'izquierdo izquierda derecho derecha nuevo nueva rental rent renta friendly home domicilio casa come comes vaya venga torn lots',
   'patient patients paciente pacientes health healthcare care salud medical medicos services service servicio servicios center centre centro',
   'prescribe prescribes prescribing recete receta recetar recetan meds away think creo facharzt fachaerztin fur refill wont parle parlant parlent qui un une pour der die das spricht spreche sprechend sprechender sprachiger',
+  'checar checarme chequen revisar revisarme revise revisen airbnb',
   'recomendar recomiendan recomienda recomiendas recomiendame recomendarme recomiendenme sugerir sugieren sugiere conocen conoce conoces saben sabes ocupo ocupamos requiero solicito deseo podrian podria pueda puedan quisieramos necesitamos',
   'reembolso reembolsos recibo recibos factura facturas reimbursement reimburse receipt receipts invoice',
   'english-speaking trans transgender lgbt lgbtq lgbtqia gay lesbian queer nonbinary inclusive gringo gringos expat expats foreigner foreigners extranjero extranjeros tourist tourists turista turistas'
