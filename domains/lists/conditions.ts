@@ -63,19 +63,26 @@ export function conditionsOf<Filters>(
   const bound = allOf(
     [source.bound, ...all.map((one) => one.bound)].filter((one) => one !== undefined)
   )
-  const found = all.map(({ find }) => sql`(${find})`)
+  // Each with every alternative of the others.
+  const found = all.reduce<Condition[][]>(
+    (before, { find, parts = [find] }) =>
+      parts.flatMap((part) => before.map((one) => [...one, sql`(${part})`])),
+    [[]]
+  )
   const tested = allOf(all.map(({ test }) => sql`(${test})`))
-  if (!search) return { matches: tested, parts: [allOf(found)], bound }
+  if (!search) return { matches: tested, parts: found.map(allOf), bound }
   const tests = search.map(({ test }) => sql`(${test})`)
   return {
     bound,
     matches: sql`(${tested} and (${sql.join(tests, sql` or `)}))`,
-    parts: search.map(({ find }, n) =>
-      allOf([
-        ...found,
-        sql`(${find})`,
-        ...tests.slice(0, n).map((test) => sql`${test} is not true`),
-      ])
+    parts: found.flatMap((filters) =>
+      search.map(({ find }, n) =>
+        allOf([
+          ...filters,
+          sql`(${find})`,
+          ...tests.slice(0, n).map((test) => sql`${test} is not true`),
+        ])
+      )
     ),
   }
 }
