@@ -696,6 +696,10 @@ export interface Claim {
   created_at: Generated<Date>;
   created_by: string | null;
   currency: string;
+  /**
+   * When the insurer took its last decision back; the next one ends it.
+   */
+  decision_reversed_at: Date | null;
   id: Generated<string>;
   insurance_company_id: string | null;
   insurer_balance: Generated<number>;

@@ -271,14 +271,17 @@ test('a later remittance takes back and pays again; what was never paid is held'
   expect(preview.claims.map(({ action, hold }) => [action, hold])).toEqual([
     ['hold', 'nothing_to_take_back'],
     ['take_back', null],
-    ['pay', null],
+    ['decide_pay', null],
   ])
   expect(await refusal(files.postRemittance, post(file_id))).toEqual([409, 'net-below-zero'])
   const other = await sent(
     remittance('T-402', 0, [
       back,
       corrected,
-      { ...paid, paid: 1000, adjustments: [['CO', '45', 9000]] },
+      {
+        ...{ claim_number: two?.number ?? '', billed: 10_000, paid: 1000 },
+        adjustments: [['CO', '45', 9000]],
+      },
     ])
   )
   const payment = await done(files.postRemittance, post(other))
@@ -286,7 +289,14 @@ test('a later remittance takes back and pays again; what was never paid is held'
   expect(payment.items.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([
     -10_000, 1000, 9000,
   ])
-  expect(await done(claims.getClaim, { id: one?.id ?? '' })).toMatchObject({ insurer_balance: 0 })
+  const decided = await done(claims.getClaim, { id: one?.id ?? '' })
+  expect(decided).toMatchObject({ insurer_balance: 0, write_off_amount: 1000, outcome: 'approved' })
+  expect(
+    decided.decisions.map(({ revision, benefit_amount }) => [revision, benefit_amount])
+  ).toEqual([
+    [1, 10_000],
+    [2, 9000],
+  ])
   // What was booked is not left for anybody, though our books would take nothing of it twice.
   const { claims: left } = await done(files.previewRemittance, ownerOf(other))
   expect(left.map(({ action, hold }) => [action, hold])).toEqual([
@@ -297,12 +307,110 @@ test('a later remittance takes back and pays again; what was never paid is held'
   expect(await problems()).toEqual([])
 })
 
-test('a claim that is only priced, forwarded or reversed without money is left for staff, undecided', async () => {
+test('a reversal ends the decision, and the correction that follows in any file is recorded by itself', async () => {
+  const [one, two, three] = await sentClaims(10_000, 3)
+  const of = (number: string | undefined, paid: number, ...rest: [string, string, number][]) => ({
+    ...{ claim_number: number ?? '', billed: 10_000, paid, adjustments: rest },
+  })
+  const back = (number: string | undefined, paid: number, ...rest: [string, string, number][]) => ({
+    ...of(number, -paid, ...rest),
+    ...{ billed: -10_000, status_code: '22' },
+  })
+  const book = async (trace: string, amount: number, list: readonly WrittenClaim[]) => {
+    const file_id = await sent(remittance(trace, amount, list))
+    const { claims: planned } = await done(files.previewRemittance, ownerOf(file_id))
+    await done(files.postRemittance, post(file_id))
+    return planned.map(({ action, hold }) => hold ?? action)
+  }
+  const [paid, denied, partly] = [one?.number, two?.number, three?.number]
+  await book('T-480', 15_000, [
+    of(paid, 10_000),
+    of(denied, 0, ['CO', '96', 10_000]),
+    of(partly, 5000, ['PR', '2', 5000]),
+  ])
+  // In one file, to less; without money, to more; and of one that stays reversed, with money of another claim.
+  const [four] = await sentClaims(20_000, 1)
+  const other = { claim_number: four?.number ?? '', billed: 20_000, paid: 20_000 }
+  expect(
+    await book('T-481', 23_000, [
+      back(paid, 10_000),
+      of(paid, 8000, ['PR', '1', 2000]),
+      back(denied, 0, ['CO', '96', -10_000]),
+      of(denied, 10_000),
+      back(partly, 5000, ['PR', '2', -5000]),
+      other,
+    ])
+  ).toEqual(['take_back', 'decide_pay', 'take_back', 'decide_pay', 'take_back', 'decide_pay'])
+  const read = () =>
+    Promise.all([one, two, three].map((claim) => done(claims.getClaim, { id: claim?.id ?? '' })))
+  const shortly = ({ outcome, insurer_paid_amount, patient_balance }: claims.StaffClaim) =>
+    [outcome, insurer_paid_amount, patient_balance].join(' ')
+  const [first, second, third] = await read()
+  expect([first, second].map((claim) => claim && shortly(claim))).toEqual([
+    'approved 8000 2000',
+    'approved 10000 0',
+  ])
+  expect(first?.decision_reversed_at).toBeNull()
+  // It awaits a decision: its last one is history, and staff may record the next.
+  expect(third).toMatchObject({
+    insurer_paid_amount: 0,
+    insurer_balance: 5000,
+    status: 'adjudicated',
+  })
+  expect(third?.decision_reversed_at).not.toBeNull()
+  expect(await problems()).toEqual([])
+  // In a later file, with another share of the patient; said twice it changes nothing more.
+  const later = of(partly, 7000, ['PR', '2', 3000])
+  expect(await book('T-482', 7000, [later])).toEqual(['decide_pay'])
+  const [, , corrected] = await read()
+  expect(corrected).toMatchObject({ insurer_paid_amount: 7000, patient_balance: 3000 })
+  expect(corrected?.decision_reversed_at).toBeNull()
+  expect(corrected?.decisions.map(({ benefit_amount }) => benefit_amount)).toEqual([5000, 7000])
+  expect(await book('T-483', 0, [of(partly, 0, ['CO', '96', 10_000])])).toEqual(['nothing'])
+  expect(await problems()).toEqual([])
+})
+
+test('a decision that was taken back is recorded again by staff in one step, and none that was not', async () => {
+  const [one] = await sentClaims(10_000, 1)
+  const [id, number] = [one?.id ?? '', one?.number ?? '']
+  const paid = {
+    claim_number: number,
+    billed: 10_000,
+    paid: 0,
+    adjustments: [['CO', '96', 10_000] as const],
+  }
+  await done(files.postRemittance, post(await sent(remittance('T-485', 0, [paid]))))
+  const decision = {
+    ...{ id, outcome: 'approved' as const, benefit_amount: 10_000 },
+    ...{ adjustments: [], decided_on: '2026-11-20' },
+  }
+  const { version } = await done(claims.getClaim, { id })
+  expect(await refusal(claims.decideClaim, { ...decision, version })).toEqual([409, 'no-such-move'])
+  const back = {
+    ...paid,
+    billed: -10_000,
+    status_code: '22',
+    adjustments: [['CO', '96', -10_000] as const],
+  }
+  await done(files.postRemittance, post(await sent(remittance('T-486', 0, [back]))))
+  const reversed = await done(claims.getClaim, { id })
+  const after = await done(claims.decideClaim, { ...decision, version: reversed.version })
+  expect(after).toMatchObject({
+    outcome: 'approved',
+    insurer_balance: 10_000,
+    decision_reversed_at: null,
+  })
+  expect(await refusal(claims.decideClaim, { ...decision, version: after.version })).toEqual([
+    409,
+    'no-such-move',
+  ])
+  expect(await problems()).toEqual([])
+})
+
+test('a claim that is only priced or forwarded, and a reversal of nothing, are left for staff, undecided', async () => {
   const list = await sentClaims(10_000, 3)
   const [priced, forwarded, reversed] = list.map(({ number }) => number)
   const decided = { billed: 10_000, paid: 0, adjustments: [['CO', '96', 10_000] as const] }
-  const first = { claim_number: reversed ?? '', status_code: '4', ...decided }
-  await done(files.postRemittance, post(await sent(remittance('T-450', 0, [first]))))
   const file_id = await sent(
     remittance('T-451', 0, [
       { claim_number: priced ?? '', status_code: '25', ...decided },
@@ -324,7 +432,7 @@ test('a claim that is only priced, forwarded or reversed without money is left f
   ])
   await done(files.postRemittance, post(file_id))
   const read = await Promise.all(list.map(({ id }) => done(claims.getClaim, { id })))
-  expect(read.map(({ outcome }) => outcome)).toEqual([null, null, 'denied'])
+  expect(read.map(({ outcome }) => outcome)).toEqual([null, null, null])
   const { claims: left } = await done(files.previewRemittance, ownerOf(file_id))
   expect(left.map(({ hold }) => hold)).toEqual(['no_decision', 'no_decision', 'decision_reversed'])
 })
@@ -332,28 +440,52 @@ test('a claim that is only priced, forwarded or reversed without money is left f
 test('money that comes with another share of the patient than is recorded is left for staff', async () => {
   const [one] = await sentClaims(10_000, 1)
   const number = one?.number ?? ''
-  const paid = { claim_number: number, billed: 10_000, paid: 10_000 }
-  await done(files.postRemittance, post(await sent(remittance('T-455', 10_000, [paid]))))
-  const back = { claim_number: number, status_code: '22', billed: -10_000, paid: -10_000 }
+  const { version } = await done(claims.getClaim, { id: one?.id ?? '' })
+  await done(claims.decideClaim, {
+    ...{ id: one?.id ?? '', version, outcome: 'approved' as const, benefit_amount: 10_000 },
+    ...{ adjustments: [], decided_on: '2026-11-20' },
+  })
   const corrected = (reason: 'PR' | 'CO') => ({
     ...{ claim_number: number, billed: 10_000, paid: 8000 },
     adjustments: [[reason, '45', 2000] as const],
   })
   const holds = async (reason: 'PR' | 'CO', trace: string) => {
-    // A payment needs more than is taken back.
-    const file_id = await sent(
-      remittance(trace, 0, [
-        back,
-        corrected(reason),
-        { ...paid, claim_number: 'CLM-0', paid: 2000, adjustments: [['CO', '45', 8000]] },
-      ])
-    )
+    const file_id = await sent(remittance(trace, 8000, [corrected(reason)]))
     const { claims: planned } = await done(files.previewRemittance, ownerOf(file_id))
     return planned.flatMap(({ hold }) => hold ?? [])
   }
-  expect(await holds('PR', 'T-456')).toEqual(['decision_changed', 'unknown'])
-  expect(await holds('CO', 'T-457')).toEqual(['unknown'])
+  expect(await holds('PR', 'T-456')).toEqual(['decision_changed'])
+  expect(await holds('CO', 'T-457')).toEqual([])
 })
+
+test('a hostile file of the largest size is read aside, while others are answered, and one above it is refused', async () => {
+  const [one] = await sentClaims(10_000, 1)
+  const headers = {
+    authorization: `Bearer ${all.one.token}`,
+    'content-type': 'application/octet-stream',
+  }
+  const upload = (body: Uint8Array) =>
+    app.fetch(`${files.moneyFilePath}?file_name=hostile`, { method: 'POST', headers, body })
+  expect((await upload(new Uint8Array(20_000_000).fill(0x3b))).status).toBe(413)
+  // A row of eight million cells; an element of half a million attributes.
+  const attributes = Array.from({ length: 500_000 }, (_, n) => `a${n}="1"`).join(' ')
+  const hostile = [';'.repeat(7_990_000), `<Document ${attributes.slice(0, 7_000_000)}`]
+  for (const text of hostile) {
+    const read = new AbortController()
+    const reading = upload(Buffer.from(text)).finally(() => read.abort())
+    let answered = 0
+    while (!read.signal.aborted) {
+      // Sequential: each is answered while the file is read.
+      await done(claims.getClaim, { id: one?.id ?? '' })
+      answered += 1
+    }
+    expect(answered).toBeGreaterThan(10)
+    const { file, problem } = files.UploadedMoneyFile.parse(await (await reading).json())
+    expect([file, ['too_slow', 'unreadable', 'xml_not_xml'].includes(problem?.code ?? '')]).toEqual(
+      [null, true]
+    )
+  }
+}, 120_000)
 
 test('a file that names no currency is booked in the one that staff say, if its amounts fit it', async () => {
   const [one] = await sentClaims(5050, 1)

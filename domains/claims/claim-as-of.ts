@@ -16,7 +16,7 @@ export type ClaimMoment = ClaimAmounts & {
   patient_responsibility_amount: RawBuilder<unknown>
   write_off_amount: RawBuilder<unknown>
   /** Condition of what was decided and is owed. */
-  hasAmounts: (test: (of: ClaimAmounts) => RawBuilder<unknown>) => RawBuilder<unknown>
+  hasAmounts: (test: (of: ClaimAmounts) => RawBuilder<unknown>) => SearchCondition
   /** Conditions for one of these statuses and outcomes. */
   hasStatus: (requested: readonly string[]) => SearchCondition
   hasOutcome: (requested: readonly string[]) => SearchCondition
@@ -41,7 +41,7 @@ export const claimNow: ClaimMoment = {
   insurer_payable_amount: sql`c.insurer_payable_amount`,
   patient_responsibility_amount: sql`c.patient_responsibility_amount`,
   write_off_amount: sql`c.write_off_amount`,
-  hasAmounts: (test) => sql`(${test(amountsNow)})`,
+  hasAmounts: (test) => ({ find: test(amountsNow), test: test(amountsNow) }),
   hasStatus: byColumn(sql`c.status`),
   hasOutcome: byColumn(sql`c.outcome`),
 }
@@ -79,6 +79,12 @@ export function claimAsOf(day: string): ClaimMoment {
     insurer_balance: sql`${payable} - ${paid(sql`insurance_payment_item`)}`,
     patient_balance: sql`${responsibility} - c.patient_paid_at_partner_amount::bigint - ${paid(sql`payment_item`)}`,
   }
+  /** The same where `r` is the newest decision of that day. */
+  const ofDecision: ClaimAmounts = {
+    outcome: sql`r.outcome`,
+    insurer_balance: sql`r.benefit_amount::bigint - ${paid(sql`insurance_payment_item`)}`,
+    patient_balance: sql`r.patient_responsibility_amount::bigint - c.patient_paid_at_partner_amount::bigint - ${paid(sql`payment_item`)}`,
+  }
   const outcome = at(amountsNow.outcome, then.outcome)
   return {
     status,
@@ -89,9 +95,18 @@ export function claimAsOf(day: string): ClaimMoment {
     write_off_amount: at(claimNow.write_off_amount, decided(sql`r.write_off_amount`)),
     insurer_balance: at(amountsNow.insurer_balance, then.insurer_balance),
     patient_balance: at(amountsNow.patient_balance, then.patient_balance),
-    // Two conditions, not a case: the planner knows how many claims the first finds.
-    hasAmounts: (test) =>
-      sql`((${unchanged} and ${test(amountsNow)}) or (not ${unchanged} and ${test(then)}))`,
+    hasAmounts: (test) => {
+      const same = sql`${unchanged} and ${test(amountsNow)}`
+      // A claim that no insurer has decided until now was not decided then. The newest decision of that day is looked up once.
+      const other = sql`not ${unchanged} and c.outcome is not null and exists (
+        select from (select r.* from claim_response r where ${of(sql`r`)} order by r.revision desc limit 1) r
+         where ${test(ofDecision)})`
+      return {
+        find: sql`(${same} or ${other})`,
+        test: sql`(${same} or ${other})`,
+        parts: [same, other],
+      }
+    },
     hasStatus: (requested) => ({
       find: sql`(c.account_id, c.id) in (select e.account_id, e.claim_id from claim_event e
                   where ${isOneOf(sql`e.to_status`, requested)} and e.created_at < ${end} and e.ended_at >= ${end})`,

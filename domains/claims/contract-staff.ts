@@ -40,6 +40,8 @@ export const StaffClaim = z.object({
   paid_out_amount: z.int(),
   insurer_balance: z.int(),
   patient_balance: z.int(),
+  /** When the insurer took its last decision back; null once another is recorded. */
+  decision_reversed_at: Instant.nullable(),
   /** The newest appeal that the household asked for. */
   appeal: ClaimAppeal.nullable(),
   /** Changes of status, oldest first. */

@@ -7,9 +7,10 @@ import { insertDecisions } from './insert-decisions.ts'
 import { lockClaim } from './lock-claim.ts'
 import { readClaim } from './read-claim.ts'
 import { missingInDecision, sumAdjustments } from './rules-lines.ts'
+import { awaitsDecision } from './rules.ts'
 
 /**
- * Records a decision of the insurer and notifies the household: revision 1, or after an appeal the next one, whose difference is posted. Throws 422
+ * Records a decision of the insurer and notifies the household: revision 1, or after an appeal or a reversal the next one, whose difference is posted. Throws 422
  * `day-to-come`, `decision-off` when its parts do not add up to what was billed, 409 `no-such-move` when the claim awaits no decision,
  * and 409 `paid-more` when more is paid already than the decision leaves to pay.
  */
@@ -19,7 +20,7 @@ export const decideClaim = (ctx: Context, input: InputOf<typeof endpoint>): Prom
     checkDayOver(ctx, decided_on)
     const claim = await lockClaim(tx, input)
     const { billed_amount } = claim
-    if (!['sent', 'pending', 'appealed'].includes(claim.status))
+    if (!awaitsDecision(claim))
       throw refuse(409, 'no-such-move', 'This claim does not wait for a decision.')
     const missing = missingInDecision(billed_amount, benefit_amount, adjustments)
     if (missing !== 0)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { recordAll } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
@@ -7,6 +8,7 @@ import { notifyAll } from '../notifications/notify.ts'
 import type { ClaimAdjustmentInput } from './contract-lines.ts'
 import type { decideClaim } from './contract-staff.ts'
 import type { LockedClaim } from './lock-claim.ts'
+import { ofClaims } from './of-claims.ts'
 
 /** A decision of the insurer that balances, on a claim that is locked and awaits one. */
 export type NewDecision = {
@@ -36,16 +38,10 @@ export async function insertDecisions(
   decisions: readonly NewDecision[]
 ): Promise<string[]> {
   if (decisions.length === 0) return []
-  const before = await tx
-    .selectFrom('claim_response')
-    .select(({ fn }) => ['claim_id', fn.max('revision').as('revision')])
-    .where(
-      'claim_id',
-      'in',
-      decisions.map(({ claim }) => claim.id)
-    )
-    .groupBy('claim_id')
-    .execute()
+  const { rows: before } = await sql<{ claim_id: string; revision: number }>`
+    select r.claim_id, max(r.revision)::int as revision from ${ofClaims(decisions.map(({ claim }) => claim))}
+      join claim_response r on (r.account_id, r.claim_id) = (k.account_id, k.claim_id)
+     group by r.claim_id`.execute(tx)
   const revisions = new Map(before.map(({ claim_id, revision }) => [claim_id, revision]))
   const responses: { id: string }[] = []
   const rows = decisions.map(({ claim, foreign, patient, written_off, ...decision }) => ({

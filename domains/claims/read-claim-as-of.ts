@@ -56,6 +56,7 @@ export async function readClaimAsOf(tx: Tx, id: string, day: string): Promise<St
     decisions: claim.decisions.filter((decision) => decision.revision <= revision),
     history,
     messages: claim.messages.filter(isThen),
+    decision_reversed_at: null,
     snoozed_until: null,
     snooze_reason: null,
     answer_due_on: null,

@@ -32,6 +32,17 @@ export const statusesOf = (tab: ClaimTab): readonly ClaimStatus[] | null =>
 /** Whether the claim waits for the household. */
 export const needsHousehold = (status: ClaimStatus): boolean => inTab.needs_me.includes(status)
 
+/** Whether a claim waits for a decision of the insurer: a first one, one after an appeal, or after it took the last one back. */
+export const awaitsDecision = ({
+  status,
+  decision_reversed_at,
+}: {
+  status: ClaimStatus
+  decision_reversed_at: unknown
+}): boolean =>
+  ['sent', 'pending', 'appealed'].includes(status) ||
+  (status === 'adjudicated' && decision_reversed_at !== null)
+
 /** Whether the patient's share has been decided. */
 export const isShareKnown = (outcome: string | null): boolean => outcome !== null
 

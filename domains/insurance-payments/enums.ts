@@ -104,6 +104,7 @@ export const moneyFileProblems = [
   'is_prenotification',
   'negative_payment',
   'too_many_segments',
+  'too_slow',
   'xml_other_encoding',
   'no_direction',
   'is_interim_report',

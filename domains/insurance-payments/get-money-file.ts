@@ -10,7 +10,8 @@ import {
   type MoneyFile,
 } from './contract-files.ts'
 import { planAcknowledgements } from './plan-acknowledgements.ts'
-import { readMoneyFile, type MoneyFile as ReadFile } from './reading/read-money-file.ts'
+import { readAside } from './reading/read-aside.ts'
+import type { MoneyFile as ReadFile } from './reading/read-money-file.ts'
 import type { Remittance } from './reading/remittance.ts'
 import type { Statement } from './reading/statement.ts'
 
@@ -32,7 +33,7 @@ export async function readStoredFile(tx: Tx, file_id: string, currency = noCurre
     .where('id', '=', file_id)
     .executeTakeFirst()
   if (!stored) throw noSuch('file')
-  const read = readMoneyFile(stored.content, currency)
+  const read = await readAside(stored.content, currency)
   // Only files that were read are stored, but one that names no currency may not fit the one that is asked for.
   if ('problem' in read)
     throw refuse(409, 'file-not-read', `This file cannot be read so: ${read.problem.code}`)

@@ -1,9 +1,9 @@
-import { portionOf } from '@numo/kit/money.ts'
 import type { ClaimAdjustmentInput } from '../claims/contract-lines.ts'
 import { adjustmentGroups, type claimOutcomes } from '../claims/enums.ts'
 import type { LockedClaim } from '../claims/lock-claim.ts'
 import { sumAdjustments } from '../claims/rules-lines.ts'
 import type { HoldReason, RemittanceAction } from './enums.ts'
+import { reverse, takeBack } from './plan-reversal.ts'
 import type { RemittedClaim } from './reading/remittance.ts'
 import { splitFor, type Promised } from './rules-suggest.ts'
 
@@ -28,7 +28,7 @@ export type Books = {
   agreed: ReadonlySet<string>
 }
 
-type Part = { amount: number; claim_amount: number; reversal_of_id: string | null }
+export type Part = { amount: number; claim_amount: number; reversal_of_id: string | null }
 type Decided = {
   outcome: (typeof claimOutcomes)[number]
   adjustments: ClaimAdjustmentInput[]
@@ -44,6 +44,8 @@ export type PlannedClaim = {
   hold: HoldReason | null
   decision: Decided | null
   parts: readonly Part[]
+  /** Whether the insurer takes the whole decision back, so that the claim awaits another. */
+  is_reversed: boolean
 }
 
 /**
@@ -51,10 +53,11 @@ export type PlannedClaim = {
  * or what is taken back of earlier ones. What does not fit our books is held for staff, with the reason.
  */
 export function planRemittance(claims: readonly RemittedClaim[], books: Books): PlannedClaim[] {
-  const state: State = { balances: new Map(), left: new Map() }
+  const state: State = { balances: new Map(), left: new Map(), awaits: new Map() }
+  const known = knownClaims(books)
   return claims.map((remitted) => {
-    const nothing = { remitted, hold: null, decision: null, parts: [] }
-    const claim = claimFor(remitted, books)
+    const nothing = { remitted, hold: null, decision: null, parts: [], is_reversed: false }
+    const claim = claimFor(remitted, known)
     if (typeof claim === 'string') return { ...nothing, claim: null, action: 'hold', hold: claim }
     const plan = planOne(remitted, claim, books, state)
     return typeof plan === 'string'
@@ -63,23 +66,35 @@ export function planRemittance(claims: readonly RemittedClaim[], books: Books): 
   })
 }
 
-type Claim = Books['claims'][number]
-type Planned = Pick<PlannedClaim, 'action'> & Partial<Pick<PlannedClaim, 'decision' | 'parts'>>
+export type Claim = Books['claims'][number]
+export type Planned = Pick<PlannedClaim, 'action'> &
+  Partial<Pick<PlannedClaim, 'decision' | 'parts' | 'is_reversed'>>
 /** What earlier claims of the same remittance have used up. */
-type State = {
+export type State = {
   balances: Map<string, number>
   left: Map<string, { amount: number; claim_amount: number }>
+  /** Whether a claim awaits a decision, where an earlier one changed that. */
+  awaits: Map<string, boolean>
 }
 
-function claimFor(remitted: RemittedClaim, { claims, ...books }: Books): Claim | HoldReason {
-  const number = remitted.claim_number.toUpperCase()
-  const ours = claims.find((one) => one.number === number)
-  const theirs = claims.find(
-    (one) =>
-      remitted.insurer_claim_number !== null &&
-      one.insurance_company_id === books.insurance_company_id &&
-      one.insurer_claim_number === remitted.insurer_claim_number
-  )
+/** Claims by our number, and by that of the insurer whose payment it is. */
+const knownClaims = ({ claims, insurance_company_id }: Books) => ({
+  ours: new Map(claims.map((one) => [one.number, one])),
+  theirs: new Map(
+    claims.flatMap((one) =>
+      one.insurance_company_id === insurance_company_id && one.insurer_claim_number !== null
+        ? [[one.insurer_claim_number, one]]
+        : []
+    )
+  ),
+})
+
+function claimFor(
+  { claim_number, insurer_claim_number }: RemittedClaim,
+  known: ReturnType<typeof knownClaims>
+): Claim | HoldReason {
+  const ours = known.ours.get(claim_number.toUpperCase())
+  const theirs = insurer_claim_number === null ? undefined : known.theirs.get(insurer_claim_number)
   if (ours && theirs && ours.id !== theirs.id) return 'two_claims'
   return ours ?? theirs ?? 'unknown'
 }
@@ -99,18 +114,20 @@ function planOne(
   if (claim.numo_company_id !== books.numo_company_id) return 'other_company'
   if (claim.payee_type !== 'provider') return 'paid_directly'
   if (remitted.missing !== 0) return 'unbalanced'
+  if (remitted.status_code === reversed) return reverse(remitted, claim, books, state)
   if (remitted.paid < 0) return takeBack(remitted, claim, books, state)
-  if (remitted.status_code === reversed) return 'decision_reversed'
   if (!decidedStatuses.has(remitted.status_code)) return 'no_decision'
-  const isDecidedHere = state.balances.has(claim.id) && claim.outcome === null
-  if (claim.outcome === null && !isDecidedHere) return decide(remitted, claim, books, state)
+  const awaits =
+    state.awaits.get(claim.id) ?? (claim.outcome === null || claim.decision_reversed_at !== null)
+  if (awaits) return decide(remitted, claim, books, state)
   if (remitted.paid === 0) return { action: 'nothing' }
   if (claim.status === 'settled' || claim.status === 'closed') return 'nothing_left'
   const balance = state.balances.get(claim.id) ?? claim.insurer_balance
   if (balance <= 0) return 'nothing_left'
   // What the insurer pays goes with what it decided: another share of the patient is another decision.
   const { patient } = sumAdjustments(remitted.adjustments)
-  if (!isDecidedHere && patient !== claim.patient_responsibility_amount) return 'decision_changed'
+  if (state.awaits.get(claim.id) !== false && patient !== claim.patient_responsibility_amount)
+    return 'decision_changed'
   if (claim.partner_id !== null && !books.agreed.has(claim.partner_id)) return 'no_agreement'
   const split = splitFor(
     { currency: books.currency, unallocated_amount: remitted.paid, trace_number: '', notes: null },
@@ -128,7 +145,9 @@ function decide(
   books: Books,
   state: State
 ): Planned | HoldReason {
-  if (claim.status !== 'sent' && claim.status !== 'pending') return 'not_waiting'
+  if (claim.outcome === null && claim.status !== 'sent' && claim.status !== 'pending')
+    return 'not_waiting'
+  if (claim.status === 'settled' || claim.status === 'closed') return 'settled'
   if (claim.currency !== books.currency) return 'other_currency'
   if (claim.billed_amount !== remitted.billed) return 'other_amount'
   const decision = decisionOf(remitted)
@@ -139,6 +158,7 @@ function decide(
   if (paid > 0 && claim.partner_id !== null && !books.agreed.has(claim.partner_id))
     return 'no_agreement'
   state.balances.set(claim.id, 0)
+  state.awaits.set(claim.id, false)
   return paid === 0
     ? { action: 'decide', decision }
     : {
@@ -175,38 +195,4 @@ function decisionOf({ adjustments, paid, status_code }: RemittedClaim): Decided 
   return outcome === 'denied' && paid > 0
     ? { outcome: 'partially_approved', adjustments: parts, patient, written_off }
     : { outcome, adjustments: parts, patient, written_off }
-}
-
-/** Takes earlier allocations back, newest first. */
-function takeBack(
-  remitted: RemittedClaim,
-  claim: Claim,
-  books: Books,
-  state: State
-): Planned | HoldReason {
-  if (claim.status === 'settled' || claim.status === 'closed') return 'settled'
-  let missing = -remitted.paid
-  const parts: Part[] = []
-  const used: { id: string; amount: number; claim_amount: number }[] = []
-  for (const item of books.items) {
-    if (item.claim_id !== claim.id || item.currency !== books.currency || missing === 0) continue
-    const left = state.left.get(item.id) ?? item
-    const amount = Math.min(missing, left.amount)
-    if (amount <= 0) continue
-    const claim_amount =
-      amount === left.amount ? left.claim_amount : portionOf(left.claim_amount, amount, left.amount)
-    if (claim_amount <= 0) continue
-    parts.push({ amount: -amount, claim_amount: -claim_amount, reversal_of_id: item.id })
-    used.push({
-      id: item.id,
-      amount: left.amount - amount,
-      claim_amount: left.claim_amount - claim_amount,
-    })
-    missing -= amount
-  }
-  if (missing > 0) return 'nothing_to_take_back'
-  for (const { id, ...left } of used) state.left.set(id, left)
-  const balance = state.balances.get(claim.id) ?? claim.insurer_balance
-  state.balances.set(claim.id, balance - parts.reduce((all, one) => all + one.claim_amount, 0))
-  return { action: 'take_back', parts }
 }

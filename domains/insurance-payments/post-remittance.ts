@@ -3,6 +3,7 @@ import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import { checkDayOver } from '../check-day-over.ts'
 import { insertDecisions } from '../claims/insert-decisions.ts'
+import { reverseDecisions } from '../claims/reverse-decisions.ts'
 import type { Context, Tx } from '../context.ts'
 import { postEntries } from '../ledger/post-entry.ts'
 import { postPaymentAdjusted } from '../ledger/rules-postings.ts'
@@ -43,13 +44,23 @@ export const postRemittance = (ctx: Context, input: Input): Promise<InsurancePay
     )
     checkSums(remittance, plan)
     await insertAdjustments(tx, ctx, payment, remittance.provider_adjustments)
-    await insertDecisions(
-      tx,
-      ctx,
-      plan.flatMap((one) => decisionOf(one, remittance, input))
-    )
     for (const { claim, action } of plan)
       if (claim && action === 'take_back') await checkTakingBack(tx, claim)
+    await reverseDecisions(
+      tx,
+      ctx,
+      plan.flatMap(({ claim, is_reversed }) => (claim && is_reversed ? [claim] : []))
+    )
+    // A corrected decision below what is paid is recorded when that was taken back, every other one before it is paid.
+    const isLower = ({ claim, remitted }: PlannedClaim) =>
+      claim !== null && claim.insurer_paid_amount > remitted.paid
+    const decide = (planned: readonly PlannedClaim[]) =>
+      insertDecisions(
+        tx,
+        ctx,
+        planned.flatMap((one) => decisionOf(one, remittance, input))
+      )
+    await decide(plan.filter((one) => !isLower(one)))
     await insertItems(
       tx,
       ctx,
@@ -58,6 +69,7 @@ export const postRemittance = (ctx: Context, input: Input): Promise<InsurancePay
         claim ? parts.map((part) => ({ claim, ...part, is_in_trail: decision !== null })) : []
       )
     )
+    await decide(plan.filter(isLower))
     await record(tx, ctx.caller, {
       action: 'U',
       entity_type: 'insurance_payment',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { refuse } from '@numo/kit/fail.ts'
+import { ofClaims } from '../claims/of-claims.ts'
 import type { Tx } from '../context.ts'
 import { agreementsOn } from '../payouts/agreements-on.ts'
 import { readStoredFile } from './get-money-file.ts'
@@ -39,22 +40,23 @@ export async function readBooks(
     .orderBy('id')
   if (lock) query = query.forUpdate()
   const claims = await query.execute()
-  const ids = claims.map(({ id }) => id)
+  const keys = ofClaims(claims)
   const promises = await sql<{ claim_id: string; promised: Promised | null }>`
     select distinct on (r.claim_id) r.claim_id, case when r.benefit_currency is not null then jsonb_build_object(
              'currency', r.benefit_currency, 'amount', r.benefit_amount_foreign, 'benefit_amount', r.benefit_amount,
              'fx_rate', r.fx_rate) end as promised
-      from claim_response r where r.claim_id = any (${ids}::uuid[])
+      from ${keys} join claim_response r on (r.account_id, r.claim_id) = (k.account_id, k.claim_id)
      order by r.claim_id, r.revision desc`.execute(tx)
   const promised = new Map(promises.rows.map((one) => [one.claim_id, one.promised]))
   const items = await sql<EarlierItem>`
     select i.id, i.claim_id, i.currency, (i.amount + coalesce(r.amount, 0))::float8 as amount,
            (i.claim_amount + coalesce(r.claim_amount, 0))::float8 as claim_amount
-      from insurance_payment_item i
+      from ${keys}
+      join insurance_payment_item i on (i.account_id, i.claim_id) = (k.account_id, k.claim_id)
       join insurance_payment p on p.id = i.insurance_payment_id and p.insurance_company_id = ${insurance_company_id}
       left join lateral (select sum(r.amount) as amount, sum(r.claim_amount) as claim_amount from insurance_payment_item r
                           where r.account_id = i.account_id and r.reversal_of_id = i.id) r on true
-     where i.claim_id = any (${ids}::uuid[]) and i.reversal_of_id is null and i.amount > 0
+     where i.reversal_of_id is null and i.amount > 0
      order by i.created_at desc, i.id desc`.execute(tx)
   const agreements = await agreementsOn(tx, today)
     .select('partner_id')

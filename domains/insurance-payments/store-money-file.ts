@@ -4,7 +4,7 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { MoneyFileFacts, UploadedMoneyFile } from './contract-files.ts'
 import { describeFile } from './get-money-file.ts'
-import { readMoneyFile } from './reading/read-money-file.ts'
+import { readAside } from './reading/read-aside.ts'
 
 /**
  * Stores a file of an insurer or bank and returns what it says; nothing is booked. A file that is not read is not stored,
@@ -14,7 +14,7 @@ export async function storeMoneyFile(
   ctx: Context,
   { file_name, bytes }: MoneyFileFacts & { bytes: Uint8Array }
 ): Promise<UploadedMoneyFile> {
-  const read = readMoneyFile(bytes, noCurrency)
+  const read = await readAside(bytes, noCurrency)
   if ('problem' in read) return { file: null, problem: read.problem }
   const sha256 = createHash('sha256').update(bytes).digest()
   return ctx.tx(async (tx) => {

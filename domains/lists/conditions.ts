@@ -58,18 +58,25 @@ export function conditionsOf<Filters>(
   const search = words ? source.search?.(words) : undefined
   // A query without letters or digits matches nothing rather than everything.
   if (!search && input.q?.trim()) add(sql`false`)
-  const found = all.map(({ find }) => sql`(${find})`)
+  // Each with every alternative of the others.
+  const found = all.reduce<Condition[][]>(
+    (before, { find, parts = [find] }) =>
+      parts.flatMap((part) => before.map((one) => [...one, sql`(${part})`])),
+    [[]]
+  )
   const tested = allOf(all.map(({ test }) => sql`(${test})`))
-  if (!search) return { matches: tested, parts: [allOf(found)] }
+  if (!search) return { matches: tested, parts: found.map(allOf) }
   const tests = search.map(({ test }) => sql`(${test})`)
   return {
     matches: sql`(${tested} and (${sql.join(tests, sql` or `)}))`,
-    parts: search.map(({ find }, n) =>
-      allOf([
-        ...found,
-        sql`(${find})`,
-        ...tests.slice(0, n).map((test) => sql`${test} is not true`),
-      ])
+    parts: found.flatMap((filters) =>
+      search.map(({ find }, n) =>
+        allOf([
+          ...filters,
+          sql`(${find})`,
+          ...tests.slice(0, n).map((test) => sql`${test} is not true`),
+        ])
+      )
     ),
   }
 }

@@ -59,6 +59,8 @@ export type SearchCondition = {
   find: RawBuilder<unknown>
   /** Tests a single row. */
   test: RawBuilder<unknown>
+  /** Disjoint conditions that together are `find`, the cheapest first: where enough rows match one, the others are not tried. */
+  parts?: readonly RawBuilder<unknown>[]
 }
 
 /** A source of any filter type. */

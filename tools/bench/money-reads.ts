@@ -14,11 +14,38 @@ import { ensureLogins } from '../../server/database/logins.ts'
 import { startTestApp, type TestApp } from '../../server/test-app.ts'
 import { prepareQueue } from '../../server/workers.ts'
 import type { Bench } from './bench.ts'
+import { cpuTime_ms } from './cpu-time.ts'
 import { judged, quantile, spreadOf, type Figure } from './figures.ts'
 
 export const about = { row: 20, workload: 'money' }
 
 export type Staff = { app: TestApp; one: make.TestPerson; other: make.TestPerson }
+
+/** CPU time in milliseconds of the database's connections, by process. */
+async function workedBy({ app }: Staff): Promise<Map<number, number>> {
+  const { rows } = await app.database.pool.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database()'
+  )
+  return new Map(
+    await Promise.all(rows.map(async ({ pid }) => [pid, await cpuTime_ms(pid)] as const))
+  )
+}
+
+/** Calls as `timed` does, and returns the CPU time of the database and of this program too. */
+export async function timedWork<E extends Endpoint>(
+  staff: Staff,
+  endpoint: E,
+  input: SentTo<E>,
+  as: { token: string }
+) {
+  const [before, own] = [await workedBy(staff), process.cpuUsage()]
+  const answer = await timed(staff, endpoint, input, as)
+  const { user, system } = process.cpuUsage(own)
+  let database_ms = 0
+  for (const [pid, worked_ms] of await workedBy(staff))
+    database_ms += worked_ms - (before.get(pid) ?? 0)
+  return { ...answer, database_ms, program_ms: (user + system) / 1000 }
+}
 
 /** Calls through the program and returns its milliseconds. Throws for a refusal. */
 export async function timed<E extends Endpoint>(

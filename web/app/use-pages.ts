@@ -1,44 +1,69 @@
-import { useState } from 'react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Endpoint, OutputOf, SentTo } from '@numo/kit/endpoint.ts'
+import type { Caller } from './call.ts'
 import { useProgram } from './program.ts'
 import { useAction } from './use-action.ts'
-import { useRead } from './use-read.ts'
+import { readOptions } from './use-read.ts'
 
 type Page = { next: string | null }
+type PagesEndpoint = Endpoint<z.ZodType, z.ZodType<Page>>
 
-/**
- * Infinite list: the first page is an ordinary query, later pages are loaded on demand. They are dropped when the first
- * page is refetched, because rows may have moved.
- */
-export function usePages<E extends Endpoint<z.ZodType, z.ZodType<Page>>>(
+/** Query options of a list that is read page by page. A change reads every page again that was read before, none is dropped. */
+export function pagesOptions<E extends PagesEndpoint>(
+  caller: Caller,
   endpoint: E,
   input: SentTo<E>
 ) {
+  const { queryKey, meta } = readOptions(caller, endpoint, input)
+  return {
+    queryKey: [...queryKey, 'pages'],
+    meta,
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) => {
+      const after = pageParam === null ? null : { after: pageParam }
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an endpoint that returns a cursor accepts it in its input
+      const requested = Object.assign({}, input, after) as SentTo<E>
+      return caller.call(endpoint, requested, signal)
+    },
+    getNextPageParam: (page: OutputOf<E>) => page.next,
+  }
+}
+
+/** A read that began before the page was asked for is waited for, and a change may take its place. */
+const maxTries = 4
+
+/**
+ * Infinite list: later pages are loaded on demand, and all of them are read again when something changed. Begins with the first
+ * page where another query has read it.
+ */
+export function usePages<E extends PagesEndpoint>(endpoint: E, input: SentTo<E>) {
   const { caller } = useProgram()
-  const first = useRead(endpoint, input)
-  const [more, setMore] = useState<{ of: number; pages: readonly OutputOf<E>[] }>({
-    of: 0,
-    pages: [],
+  const known = useQueryClient().getQueryState<OutputOf<E>>(
+    readOptions(caller, endpoint, input).queryKey
+  )
+  const { data, isError, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    ...pagesOptions(caller, endpoint, input),
+    ...(known?.data !== undefined && {
+      initialData: { pages: [known.data], pageParams: [null] },
+      initialDataUpdatedAt: known.dataUpdatedAt,
+    }),
   })
   const { run, isBusy: isAsking } = useAction()
-  const later = more.of === first.dataUpdatedAt ? more.pages : []
-  const pages = first.data === undefined ? undefined : [first.data, ...later]
-  const next = pages?.at(-1)?.next ?? null
-  const { isError, error, refetch } = first
+  const shown = data?.pages.length ?? 0
   return {
-    query: { data: pages, isError, error, refetch },
-    hasMore: next !== null,
+    query: { data: data?.pages, isError, error, refetch },
+    hasMore: hasNextPage,
     isAsking,
     /** Loads the next page; shows a toast on failure. */
-    async askMore() {
-      if (next === null) return
-      await run(async () => {
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an endpoint that returns a cursor accepts it in its input
-        const nextInput = { ...(input as object), after: next } as SentTo<E>
-        const page = await caller.call(endpoint, nextInput)
-        setMore({ of: first.dataUpdatedAt, pages: [...later, page] })
-      })
-    },
+    askMore: () =>
+      run(async () => {
+        for (let n = 0; n < maxTries; n += 1) {
+          // Sequential: each try joins the read that is under way.
+          const now = await fetchNextPage({ cancelRefetch: false })
+          if (now.isFetchNextPageError) throw now.error
+          if (!now.hasNextPage || (now.data?.pages.length ?? 0) > shown) return
+        }
+      }),
   }
 }

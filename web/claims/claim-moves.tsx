@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { declineClaimAppeal } from '@numo/domains/claims/contract-appeal.ts'
 import { moveClaim, type StaffClaim } from '@numo/domains/claims/contract-staff.ts'
 import { claimEventsWithReason } from '@numo/domains/claims/rules-moves.ts'
+import { awaitsDecision } from '@numo/domains/claims/rules.ts'
 import { FormButton } from '../app/forms/form-dialog.tsx'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
@@ -24,20 +25,20 @@ const onward: readonly Event[] = [
 ]
 const setBacks: readonly Event[] = ['cancel', 'insurer_reject', 'reopen']
 const rankOf = (event: Event) => (onward.includes(event) ? 0 : setBacks.includes(event) ? 2 : 1)
-const awaitsDecision: readonly StaffClaim['status'][] = ['sent', 'pending', 'appealed']
 
 /** What happens next with a claim, and the buttons for what staff may do now. */
 export function ClaimMoves({ claim }: { claim: StaffClaim }) {
   const { t } = useProgram()
   const [isDeciding, setDeciding] = useState(false)
   const moves = claim.moves.toSorted((one, other) => rankOf(one) - rankOf(other))
-  const canDecide = awaitsDecision.includes(claim.status)
+  const canDecide = awaitsDecision(claim)
+  const isReversed = canDecide && claim.status === 'adjudicated'
   const isOver = claim.status === 'closed' || claim.status === 'cancelled'
   if (isDeciding) return <DecisionForm claim={claim} onClose={() => setDeciding(false)} />
   return (
     <NextStep tone={isOver ? 'ok' : 'warn'}>
       <b>{t('claims.next.title')}</b>
-      <p>{t(`claims.next.${claim.status}`)}</p>
+      <p>{t(`claims.next.${isReversed ? 'reversed' : claim.status}`)}</p>
       <Appeal claim={claim} />
       <div className="row">
         {canDecide && (

@@ -8,6 +8,8 @@ export type CsvRow<Name extends string> = {
 }
 
 const maxRows = 100_000
+/** Without limits a file of separators is one row of millions of cells. */
+const maxRow = { characters: 20_000, cells: 1000 }
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -37,11 +39,13 @@ export function readCsvRows<Name extends string>(
       skip_empty_lines: true,
       trim: true,
       to: maxRows + 2,
+      max_record_size: maxRow.characters,
     })
   } catch (error) {
     if (error instanceof CsvError) return null
     throw error
   }
+  if (records.some(({ length }) => length > maxRow.cells)) return null
   const [first = [], ...rest] = records
   const places = new Map<Name, number>()
   const isName = (text: string): text is Name => text in headings

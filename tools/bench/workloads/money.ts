@@ -8,7 +8,7 @@ import type { Bench, Workload } from '../bench.ts'
 import { judged, report, spreadOf, type Figure } from '../figures.ts'
 import { growthTable } from '../growth-table.ts'
 import { listCases } from '../list-cases.ts'
-import { about, measureReads, openStaff, timed, type Staff } from '../money-reads.ts'
+import { about, measureReads, openStaff, timed, timedWork, type Staff } from '../money-reads.ts'
 import { listsWanted, moneyClaims } from '../settings.ts'
 import { measureList } from './lists.ts'
 
@@ -67,8 +67,20 @@ export async function measureRemittance(staff: Staff, claims: number): Promise<F
     ...{ file_id: file?.id ?? '', index: 0, received_on: '2026-11-21' },
     ...{ insurance_company_id: first?.insurer ?? '', numo_company_id: first?.company ?? '' },
   }
-  const { took_ms, body: payment } = await timed(staff, files.postRemittance, input, one)
+  const {
+    took_ms,
+    database_ms,
+    program_ms,
+    body: payment,
+  } = await timedWork(staff, files.postRemittance, input, one)
   return [
+    report({
+      ...about,
+      figure: `${claims.toLocaleString('en')} claims: a remittance posted, on a processor`,
+      unit: 's',
+      value: spreadOf([(database_ms + program_ms) / 1000]),
+      note: `${(database_ms / 1000).toFixed(1)} s of the database, ${(program_ms / 1000).toFixed(1)} s of the program`,
+    }),
     judged(
       {
         ...about,
@@ -99,7 +111,7 @@ async function resetPeak_mb() {
 const items_per_batch = 100_000
 
 /** About 100,000 available items, or all where there are fewer, are paid: built by one member of staff and approved by another. */
-async function measurePayouts(staff: Staff, claims: number): Promise<Figure[]> {
+export async function measurePayouts(staff: Staff, claims: number): Promise<Figure[]> {
   const { app, one, other } = staff
   const { rows } = await app.database.pool.query<{
     company: string
@@ -153,7 +165,7 @@ async function measurePayouts(staff: Staff, claims: number): Promise<Figure[]> {
   ]
 }
 
-async function measureBooks({ app }: Staff, claims: number): Promise<Figure> {
+export async function measureBooks({ app }: Staff, claims: number): Promise<Figure> {
   const started = performance.now()
   const problems = await inSystem(app.database.db, null, verifyBooks)
   if (problems.length > 0)
