@@ -1115,6 +1115,25 @@ export interface DirectBilling {
   partner_id: string;
 }
 
+export interface DirectoryFeed {
+  created_at: Generated<Date>;
+  created_by: string;
+  /**
+   * The last four characters of the key, to recognise it.
+   */
+  hint: string;
+  id: Generated<string>;
+  insurance_company_id: string;
+  /**
+   * To the minute.
+   */
+  last_used_at: Date | null;
+  name: string;
+  revoked_at: Date | null;
+  revoked_by: string | null;
+  secret_sha256: Buffer;
+}
+
 export interface DirectoryFormerRecord {
   content: Json | null;
   hash: string | null;
@@ -1817,6 +1836,29 @@ export interface JobRequest {
   priority: Generated<number>;
   queue: string;
   run_at: Date | null;
+}
+
+export interface JoinWish {
+  email: string | null;
+  first_on: Generated<string>;
+  id: Generated<string>;
+  invited_at: Date | null;
+  invited_by: string | null;
+  /**
+   * How many had asked when the invitation was written.
+   */
+  invited_times: number | null;
+  last_on: Generated<string>;
+  locale: "en" | "es" | null;
+  provider_id: string;
+  /**
+   * Page of the practice on which staff read the address.
+   */
+  published_at_url: string | null;
+  /**
+   * Asked at most once a day from one network.
+   */
+  times: Generated<number>;
 }
 
 export interface JournalEntry {
@@ -3116,6 +3158,7 @@ export interface Tables {
   diagnosis_set: DiagnosisSet;
   diagnosis_word: DiagnosisWord;
   direct_billing: DirectBilling;
+  directory_feed: DirectoryFeed;
   directory_former_record: DirectoryFormerRecord;
   directory_former_row: DirectoryFormerRow;
   directory_import: DirectoryImport;
@@ -3151,6 +3194,7 @@ export interface Tables {
   invoice_sequence: InvoiceSequence;
   invoice_settlement: InvoiceSettlement;
   job_request: JobRequest;
+  join_wish: JoinWish;
   journal_entry: JournalEntry;
   journal_line: JournalLine;
   language: Language;

@@ -89,6 +89,8 @@ import { remindOfNetworks } from '@numo/domains/providers/remind-of-networks.ts'
 import { refreshVisitAnswers } from '@numo/domains/providers/refresh-visit-answers.ts'
 import { relistPartnerLater } from '@numo/domains/providers/relist-partner-later.ts'
 import { tidyUnreadSearches } from '@numo/domains/providers/unread-searches.ts'
+import { sendJoinInvitation as sendJoinInvitationJob } from '@numo/domains/join-wishes/jobs.ts'
+import { sendJoinInvitationEmail } from '@numo/domains/join-wishes/send-join-invitation.ts'
 import { serveJob, type ServedJob } from '@numo/domains/serve-job.ts'
 import { servedBulk } from './served-bulk.ts'
 
@@ -101,6 +103,7 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(watchStaysJob, watchStays),
   serveJob(sendAppointmentNewsJob, sendAppointmentNews),
   serveJob(watchAppointmentsJob, watchAppointments),
+  serveJob(sendJoinInvitationJob, sendJoinInvitationEmail),
   serveJob(sendAuthorizationJob, sendAuthorizationRequest),
   serveJob(runBulkJob, runBulk(servedBulk)),
   serveJob(readCardJob, readPictures),

@@ -188,6 +188,11 @@ describe('a job', () => {
       'numo_admin',
       () => ['send-claim-packet', { event_id: ours.mine.payment }],
     ],
+    [
+      'join_invitations',
+      'numo_admin',
+      () => ['send-join-invitation', { join_wish_id: ours.theirs.bulk_run }],
+    ],
     ['run_bulk', 'numo_admin', () => ['run-bulk', { run_id: ours.theirs.bulk_run }]],
     ['charge_card', 'numo_client', () => ['charge-card', { payment_id: ours.theirs.payment }]],
     [

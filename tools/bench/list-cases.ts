@@ -66,6 +66,8 @@ import {
 import { listPayoutItems, listPayouts } from '@numo/domains/payouts/contract-list.ts'
 import { payoutItemSource } from '@numo/domains/payouts/item-source.ts'
 import { payoutSource } from '@numo/domains/payouts/payout-source.ts'
+import { listJoinWishes } from '@numo/domains/join-wishes/contract-staff.ts'
+import { wishSource } from '@numo/domains/join-wishes/wish-source.ts'
 import { listProviderRecords } from '@numo/domains/providers/contract-admin.ts'
 import { listUnreadSearches } from '@numo/domains/providers/contract-searches.ts'
 import { providerSource } from '@numo/domains/providers/provider-source.ts'
@@ -183,6 +185,7 @@ export const listCases: readonly ListCase[] = [
       source: ['bench', 'bench-list'],
     },
   },
+  { endpoint: listJoinWishes, source: wishSource, words: ['garcia', 'garcia lo'] },
   { endpoint: listUnreadSearches, source: unreadSearchSource, words: ['phrase', 'phrase bhh'] },
   { endpoint: listExtractions, source: extractionSource(user_id), words: ['garcia', '0007777'] },
   {

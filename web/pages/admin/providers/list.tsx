@@ -12,6 +12,10 @@ const ReportList = lazyPart(async () => ({
   default: (await import('../../../directory/report-list.tsx')).ReportList,
 }))
 
+const WishList = lazyPart(async () => ({
+  default: (await import('../../../directory/wish-list.tsx')).WishList,
+}))
+
 const UnreadSearchList = lazyPart(async () => ({
   default: (await import('../../../directory/unread-search-list.tsx')).UnreadSearchList,
 }))
@@ -25,7 +29,7 @@ const CodeSets = lazyPart(async () => ({
 }))
 
 /**
- * The directory: providers, possible duplicates, imports, mistakes reported by visitors, searches that were not
+ * The directory: providers, possible duplicates, imports, mistakes reported by visitors, whom visitors asked to join, searches that were not
  * understood, and the code sets of diagnoses.
  */
 export function Page() {
@@ -41,6 +45,12 @@ export function Page() {
       return (
         <Suspense fallback={<ListSkeleton columns={5} />}>
           <ReportList />
+        </Suspense>
+      )
+    case 'wishes':
+      return (
+        <Suspense fallback={<ListSkeleton columns={5} />}>
+          <WishList />
         </Suspense>
       )
     case 'searches':
