@@ -3,6 +3,7 @@ import { record, theProgram, type AuditEntry } from '../audit/record.ts'
 import { requireSealedTrail } from '../audit/require-sealed-trail.ts'
 import type { Context, Tx } from '../context.ts'
 import { eraseRows } from './erase-rows.ts'
+import { forgetProfile } from '../users/jobs.ts'
 import { sendFarewell } from './jobs.ts'
 import { retained } from './rules.ts'
 
@@ -109,6 +110,10 @@ async function execute(ctx: Context, deletion: DueDeletion): Promise<void> {
       account_id,
       changes: { kept: retained.map(({ what }) => what) },
     })
+    // Later than any run that mirrors profiles and read these people before they left.
+    const run_at = new Date(ctx.now().getTime() + 600_000)
+    for (const { uid } of leaving)
+      if (uid !== null) await ctx.jobs.add(tx, forgetProfile, { uid }, { run_at })
     const household = leaving.find(({ user_id }) => user_id === deletion.requested_by)
     if (household) await queueFarewell(ctx, tx, deletion, household)
   })
