@@ -1,3 +1,4 @@
+import { localeOf } from '@numo/kit/locales.ts'
 import { sql } from 'kysely'
 import { record, theProgram, type AuditEntry } from '../audit/record.ts'
 import { requireSealedTrail } from '../audit/require-sealed-trail.ts'
@@ -173,7 +174,7 @@ async function queueFarewell(
   { id }: DueDeletion,
   { email, locale }: LeavingHousehold
 ) {
-  const to = { id, email, locale: locale === 'es' ? 'es' : 'en' } as const
+  const to = { id, email, locale: localeOf(locale) } as const
   await tx.insertInto('farewell_letter').values(to).execute()
   await jobs.add(tx, sendFarewell, { deletion_id: id })
 }
