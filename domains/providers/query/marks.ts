@@ -80,6 +80,7 @@ export function markCare(
       (isOther ? undefined : lexicon.ids.get(stems.join(' '))) ??
       (isSaidOf(run) ? swapped(stems) : undefined) ??
       byRoots(run, content) ??
+      withoutNumbers(content) ??
       joined(run)
     if (!ids || (content.length === 1 && !isWhole && !mayStandAlone(first.text))) return null
     const key = stems.join(' ')
@@ -121,6 +122,14 @@ const isForm = (text: string) => {
   return [text, base, `${text}s`, base.replace(/a$/, 'o'), base.replace(/o$/, 'a')].some((form) =>
     lexicon.phrases.has(form)
   )
+}
+
+/** A number between the words of a phrase says how much: `lose 20 kilos`. */
+const withoutNumbers = (content: readonly Marked[]) => {
+  const words = content.filter(({ text }) => !/^\d+$/.test(text))
+  return words.length > 1 && words.length < content.length
+    ? lexicon.ids.get(words.map(({ stem }) => stem).join(' '))
+    : undefined
 }
 
 const between = new Set('is are was get got very so esta estan muy con tengo'.split(' '))
