@@ -34,6 +34,8 @@ type Noun =
   | 'provider'
   | 'checkout'
   | 'report'
+  | 'join_wish'
+  | 'directory_feed'
   | 'request'
   | 'session'
 
@@ -82,6 +84,8 @@ const called: Readonly<Record<Noun, string>> = {
   provider: 'provider',
   checkout: 'checkout',
   report: 'report',
+  join_wish: 'wish',
+  directory_feed: 'key',
   request: 'request',
   session: 'session',
   version: 'version',

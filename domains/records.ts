@@ -12,6 +12,7 @@ import * as clients from './clients/tables.ts'
 import * as companies from './companies/tables.ts'
 import * as diagnoses from './diagnoses/tables.ts'
 import * as directory from './directory/tables.ts'
+import * as directoryFeeds from './directory-feeds/tables.ts'
 import * as documents from './documents/tables.ts'
 import * as eligibility from './eligibility/tables.ts'
 import * as extractions from './extractions/tables.ts'
@@ -19,6 +20,7 @@ import * as impersonation from './impersonation/tables.ts'
 import * as insurance from './insurance/tables.ts'
 import * as insurancePayments from './insurance-payments/tables.ts'
 import * as invoices from './invoices/tables.ts'
+import * as joinWishes from './join-wishes/tables.ts'
 import * as ledger from './ledger/tables.ts'
 import * as lists from './lists/tables.ts'
 import * as merges from './merges/tables.ts'
@@ -123,6 +125,8 @@ export const records: readonly RecordPlan[] = [
   partners.partnerAgreementRecord,
   partners.bankAccountRecord,
   apiKeys.apiKeyRecord,
+  directoryFeeds.directoryFeedRecord,
+  joinWishes.joinWishRecord,
   webhooks.webhookDeliveryRecord,
   webhooks.webhookEndpointRecord,
   partners.productRecord,

@@ -1115,6 +1115,25 @@ export interface DirectBilling {
   partner_id: string;
 }
 
+export interface DirectoryFeed {
+  created_at: Generated<Date>;
+  created_by: string;
+  /**
+   * The last four characters of the key, to recognise it.
+   */
+  hint: string;
+  id: Generated<string>;
+  insurance_company_id: string;
+  /**
+   * To the minute.
+   */
+  last_used_at: Date | null;
+  name: string;
+  revoked_at: Date | null;
+  revoked_by: string | null;
+  secret_sha256: Buffer;
+}
+
 export interface DirectoryFormerRecord {
   content: Json | null;
   hash: string | null;
@@ -1218,6 +1237,38 @@ export interface DirectoryVersion {
 export interface DiscardedFile {
   discarded_at: Date;
   storage_key: string;
+}
+
+export interface DoctorProposal {
+  /**
+   * When the directory followed: once it was approved and its day had come.
+   */
+  applied_at: Date | null;
+  created_at: Generated<Date>;
+  created_by: Generated<string>;
+  decided_at: Date | null;
+  decided_by: string | null;
+  from_on: string;
+  full_name: string;
+  id: Generated<string>;
+  kind: "joins" | "leaves";
+  languages: Generated<string[]>;
+  license_country: string | null;
+  license_number: string | null;
+  partner_id: string;
+  /**
+   * Where; null: everywhere, of somebody who leaves.
+   */
+  practice_location_id: string | null;
+  /**
+   * Who leaves; of somebody who joins the page that staff chose or made.
+   */
+  provider_id: string | null;
+  reason: string | null;
+  specialty_id: string | null;
+  status: Generated<"proposed" | "approved" | "declined" | "withdrawn">;
+  version: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface Document {
@@ -1817,6 +1868,29 @@ export interface JobRequest {
   priority: Generated<number>;
   queue: string;
   run_at: Date | null;
+}
+
+export interface JoinWish {
+  email: string | null;
+  first_on: Generated<string>;
+  id: Generated<string>;
+  invited_at: Date | null;
+  invited_by: string | null;
+  /**
+   * How many had asked when the invitation was written.
+   */
+  invited_times: number | null;
+  last_on: Generated<string>;
+  locale: "en" | "es" | null;
+  provider_id: string;
+  /**
+   * Page of the practice on which staff read the address.
+   */
+  published_at_url: string | null;
+  /**
+   * Asked at most once a day from one network.
+   */
+  times: Generated<number>;
 }
 
 export interface JournalEntry {
@@ -2670,6 +2744,10 @@ export interface ProviderLocation {
   accepting_new_patients: Generated<"yes" | "no" | "existing_only" | "unknown">;
   hours: Json | null;
   id: Generated<string>;
+  /**
+   * Day from which nobody of this name practises here any more, as their clinic said; imports leave it.
+   */
+  left_on: string | null;
   partner_id: string | null;
   phone: string | null;
   practice_location_id: string;
@@ -3116,6 +3194,7 @@ export interface Tables {
   diagnosis_set: DiagnosisSet;
   diagnosis_word: DiagnosisWord;
   direct_billing: DirectBilling;
+  directory_feed: DirectoryFeed;
   directory_former_record: DirectoryFormerRecord;
   directory_former_row: DirectoryFormerRow;
   directory_import: DirectoryImport;
@@ -3124,6 +3203,7 @@ export interface Tables {
   directory_source: DirectorySource;
   directory_version: DirectoryVersion;
   discarded_file: DiscardedFile;
+  doctor_proposal: DoctorProposal;
   document: Document;
   document_link: DocumentLink;
   eligibility_check: EligibilityCheck;
@@ -3151,6 +3231,7 @@ export interface Tables {
   invoice_sequence: InvoiceSequence;
   invoice_settlement: InvoiceSettlement;
   job_request: JobRequest;
+  join_wish: JoinWish;
   journal_entry: JournalEntry;
   journal_line: JournalLine;
   language: Language;

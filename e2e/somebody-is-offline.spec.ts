@@ -1,7 +1,11 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { findRunning } from '../server/database/embedded.ts'
 import { makeTestFolder } from '../server/test-folder.ts'
+import { addressOf, freePort, startProgram } from '../server/test-program.ts'
 import { beSignedIn, demo, openProfileMenu } from './test-people.ts'
+import { sentence, writeSecondBuild } from './test-second-build.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
 /*
@@ -145,6 +149,62 @@ test('what is missing of the kept files comes back with the next page; where not
   for (const address of ['/find-care', '/for-patients', '/find-care']) await page.goto(address)
   expect(await cacheNames(page)).toEqual([])
   await context.close()
+})
+
+test('after a deployment the new build opens, with and without a network', async ({ browser }) => {
+  const data_dir = process.env.NUMO_E2E_DATA_DIR ?? ''
+  test.skip(data_dir === '', 'needs the database of the program under test')
+  const PORT = String(await freePort())
+  const settings = {
+    NUMO_MODE: 'test',
+    ROLE: 'web',
+    RATE_LIMIT_PER_MINUTE: '0',
+    DATABASE_URL: addressOf(await findRunning(join(data_dir, 'postgres'))),
+    PORT,
+  }
+  const folder = await writeSecondBuild()
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const title = (text: string) => page.getByRole('heading', { name: text, exact: true })
+  let program = await startProgram(settings)
+  try {
+    const verify = `${program.url}/verify`
+    await page.goto(verify)
+    await expect(title(sentence.first)).toBeVisible()
+    await kept(page)
+    const [before] = await cacheNames(page)
+    await program.stop()
+
+    // Between two builds nothing answers: what is kept opens, of the build that was there last.
+    await page.goto(verify)
+    await expect(title(sentence.first)).toBeVisible()
+
+    program = await startProgram(settings, { folder })
+    await page.goto(verify)
+    await expect(title(sentence.second)).toBeVisible()
+    // The worker of the new build takes over, and of the old one nothing stays.
+    await expect.poll(() => cacheNames(page)).not.toContain(before)
+    await kept(page)
+    await context.setOffline(true)
+    await page.goto(verify)
+    await expect(title(sentence.second)).toBeVisible()
+    await context.setOffline(false)
+    await program.stop()
+
+    // Back to the first build, as after a deployment that was taken back.
+    program = await startProgram(settings)
+    await page.goto(verify)
+    await expect(title(sentence.first)).toBeVisible()
+    await expect.poll(() => cacheNames(page)).toEqual([before])
+    await kept(page)
+    await context.setOffline(true)
+    await page.goto(verify)
+    await expect(title(sentence.first)).toBeVisible()
+  } finally {
+    await context.close()
+    await program.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
 })
 
 test('Chromium finds nothing that keeps people from installing it', async ({ baseURL }) => {

@@ -28,23 +28,10 @@ import { connectionAs, ensureLogins, grantTables, LoginError } from './database/
 import { migrate, MigrationError } from './database/migrate.ts'
 import { claimForDemo, claimForProduction, WrongDatabase } from './demo/demo-or-real.ts'
 import { loadDemoDirectory } from './demo/load-demo-directory.ts'
-import { loadDemoCardPayments } from './demo/load-demo-card-payments.ts'
-import { loadDemoClaims } from './demo/load-demo-claims.ts'
-import { loadDemoAppointments } from './demo/load-demo-appointments.ts'
-import { loadDemoAuthorizations } from './demo/load-demo-authorizations.ts'
-import { loadDemoStay } from './demo/load-demo-stay.ts'
-import { loadDemoIntegrations } from './demo/load-demo-integrations.ts'
-import { loadDemoClinic } from './demo/load-demo-clinic.ts'
-import { loadDemoSaved } from './demo/load-demo-saved.ts'
-import { loadDemoDesk } from './demo/load-demo-desk.ts'
-import { loadDemoEvidence } from './demo/load-demo-evidence.ts'
-import { loadDemoInvoices } from './demo/load-demo-invoices.ts'
-import { loadDemoBankFiles } from './demo/load-demo-bank-files.ts'
-import { loadDemoMoney } from './demo/load-demo-money.ts'
-import { loadDemoParties } from './demo/load-demo-parties.ts'
 import { loadDemoPaymentMethods } from './demo/load-demo-payment-methods.ts'
 import { loadDemoPeople } from './demo/load-demo-people.ts'
 import { loadDemoReadings } from './demo/load-demo-readings.ts'
+import { loadDemoWork } from './demo/load-demo-work.ts'
 import { loadDemoSubscriptions } from './demo/load-demo-subscriptions.ts'
 import { createApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
@@ -204,22 +191,7 @@ async function main() {
   if (config.mode === 'demo' && identity.kind === 'embedded') {
     if (local) await loadDemoSubscriptions(program, local)
     await loadDemoReadings(program.contextFor('program'))
-    await steps.run('Filing demo claims', async () => {
-      await loadDemoClaims(program)
-      await loadDemoMoney(program)
-      await loadDemoCardPayments(program)
-      await loadDemoClinic(program)
-      await loadDemoSaved(program)
-      await loadDemoAuthorizations(program)
-      await loadDemoStay(program)
-      await loadDemoAppointments(program)
-      await loadDemoParties(program)
-      await loadDemoBankFiles(program)
-      await loadDemoInvoices(program)
-      await loadDemoEvidence(program)
-      await loadDemoDesk(program)
-      await loadDemoIntegrations(program)
-    })
+    await steps.run('Filing demo claims', () => loadDemoWork(program))
   }
   await beginFirstRefresh(program.contextFor('program'))
   if (config.role !== 'web') await queue.work(worksOf(program.contextFor, log))

@@ -17,6 +17,8 @@ import { privacyApi } from '@numo/domains/privacy/api.ts'
 import { citiesApi } from '@numo/domains/cities/api.ts'
 import { diagnosesApi } from '@numo/domains/diagnoses/api.ts'
 import { directoryApi } from '@numo/domains/directory/api.ts'
+import { directoryFeedsApi } from '@numo/domains/directory-feeds/api.ts'
+import { joinWishesApi } from '@numo/domains/join-wishes/api.ts'
 import { eligibilityApi } from '@numo/domains/eligibility/api.ts'
 import { documentsApi } from '@numo/domains/documents/api.ts'
 import { extractionsApi } from '@numo/domains/extractions/api.ts'
@@ -79,6 +81,8 @@ const withoutKeys: readonly ServedEndpoint[] = [
   ...providersApi,
   ...providerMergesApi(providerTies),
   ...directoryApi,
+  ...directoryFeedsApi,
+  ...joinWishesApi,
   ...diagnosesApi,
   ...accessApi,
   ...usersApi,

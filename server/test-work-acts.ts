@@ -13,6 +13,7 @@ import { recordPacketEvent } from '@numo/domains/claims/contract-packet.ts'
 import { claimWithPacket } from '@numo/domains/claims/test-household-claims.ts'
 import { importPatients, previewPatients } from '@numo/domains/clients/contract-add.ts'
 import { insuredList } from '@numo/domains/clients/test-insured.ts'
+import { inviteToJoin } from '@numo/domains/join-wishes/contract-staff.ts'
 import { checkEligibility } from '@numo/domains/eligibility/contract.ts'
 import { startExtraction } from '@numo/domains/extractions/contract.ts'
 import { pictureOf } from '@numo/domains/extractions/test-factories.ts'
@@ -106,6 +107,25 @@ export const workActs: readonly (readonly [
       const { id } = (await app.call(createWebhook, input, { as })).body
       return async () =>
         isDone(await app.call(sendTestEvent, { partnerId: as.partner_id, id }, { as }))
+    },
+  ],
+  [
+    'an invitation of a doctor whom visitors asked for',
+    'send-join-invitation',
+    async ({ app, staff }) => {
+      const { rows } = await app.database.pool.query<{ id: string }>(
+        `with p as (insert into provider (slug, kind, full_name, languages) values ('asked-to-join', 'person', 'Ana Solís', '{es}')
+                    on conflict (slug) do update set full_name = excluded.full_name returning id)
+         insert into join_wish (provider_id) select id from p
+           on conflict (provider_id) do update set times = join_wish.times + 1 returning id`
+      )
+      const input = {
+        id: rows[0]?.id ?? '',
+        email: 'desk@solis.example',
+        published_at_url: 'https://solis.example',
+        locale: 'es',
+      } as const
+      return async () => isDone(await app.call(inviteToJoin, input, { as: staff }))
     },
   ],
   [

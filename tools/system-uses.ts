@@ -27,6 +27,8 @@ export const systemUses: Readonly<Record<string, string>> = {
     'A visitor follows a request by the secret link of a mail and is not signed in.',
   'domains/authorizations/check-guarantee.ts':
     'Whoever holds a letter asks whether it is still valid; visitors see no private rows.',
+  'domains/directory-feeds/read-directory-feed.ts':
+    'An insurer reads with a key that is no user; visitors read neither keys nor reports.',
   'domains/member-cards/check-member-card.ts':
     'Whoever holds a card asks whether it is still valid; visitors see no private rows.',
   'server/http/actor.ts': 'Authenticates a request, before it has a role.',
@@ -58,6 +60,7 @@ export const systemUses: Readonly<Record<string, string>> = {
   'server/compose.ts': 'Creates the contexts.',
   'server/demo/load-demo-appointments.ts': 'Demo data.',
   'server/demo/load-demo-cards.ts': 'Demo data.',
+  'server/demo/load-demo-reach.ts': 'Demo data.',
   'server/demo/demo-context.ts': 'Demo data.',
   'server/demo/load-demo-card-payments.ts': 'Demo data.',
   'server/demo/load-demo-claims.ts': 'Demo data.',

@@ -41,10 +41,17 @@ export const authorizationSource = (
     status: (requested) => isOneOf(sql`a.status`, requested),
     assigned: (requested) =>
       requested === 'mine' ? sql`a.assigned_to = ${user_id}` : sql`a.assigned_to is null`,
-    late: () => sql`a.answer_due_on < ${today}::date`,
-    message: () =>
-      sql`(a.account_id, a.id) in (select m.account_id, m.authorization_id from authorization_message m where m.author_role = 'partner'
+    late: () => {
+      // As the index has it.
+      const late = sql`${authorizationSorts.answer_due_on.by} < ${today}::date`
+      return { find: late, test: late, bound: late }
+    },
+    message: () => ({
+      find: sql`(a.account_id, a.id) in (select m.account_id, m.authorization_id from authorization_message m where m.author_role = 'partner'
            and not exists (select from authorization_message n
              where (n.account_id, n.authorization_id) = (m.account_id, m.authorization_id) and n.id > m.id))`,
+      test: sql`coalesce((select m.author_role = 'partner' from authorization_message m
+           where (m.account_id, m.authorization_id) = (a.account_id, a.id) order by m.id desc limit 1), false)`,
+    }),
   },
 })

@@ -48,8 +48,8 @@ export const searchAuthorizations = (words: string) => {
   return [
     { find: sql`a.number = ${number}`, test: sql`a.number = ${number}` },
     inRowsOf(
-      sql`a.client_id`,
-      sql`p.id`,
+      sql`a.account_id, a.client_id`,
+      sql`p.account_id, p.id`,
       sql`from client p where ${hasWords(sql`p.words`, words)}`
     ),
   ]

@@ -33,6 +33,8 @@ export type Conditions = {
   matches: Condition
   /** Disjoint conditions that together find all matching rows; each uses its own index. */
   parts: readonly Condition[]
+  /** What a walk of an index passes over and does not count. */
+  bound: Condition
 }
 
 /** Builds the conditions of search and filters. */
@@ -58,6 +60,9 @@ export function conditionsOf<Filters>(
   const search = words ? source.search?.(words) : undefined
   // A query without letters or digits matches nothing rather than everything.
   if (!search && input.q?.trim()) add(sql`false`)
+  const bound = allOf(
+    [source.bound, ...all.map((one) => one.bound)].filter((one) => one !== undefined)
+  )
   // Each with every alternative of the others.
   const found = all.reduce<Condition[][]>(
     (before, { find, parts = [find] }) =>
@@ -65,9 +70,10 @@ export function conditionsOf<Filters>(
     [[]]
   )
   const tested = allOf(all.map(({ test }) => sql`(${test})`))
-  if (!search) return { matches: tested, parts: found.map(allOf) }
+  if (!search) return { matches: tested, parts: found.map(allOf), bound }
   const tests = search.map(({ test }) => sql`(${test})`)
   return {
+    bound,
     matches: sql`(${tested} and (${sql.join(tests, sql` or `)}))`,
     parts: found.flatMap((filters) =>
       search.map(({ find }, n) =>

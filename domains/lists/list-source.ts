@@ -59,6 +59,8 @@ export type SearchCondition = {
   find: RawBuilder<unknown>
   /** Tests a single row. */
   test: RawBuilder<unknown>
+  /** The same, where it is of one column and fails where the index of a sort begins or ends: a walk passes over these rows, too. */
+  bound?: RawBuilder<unknown>
   /** Disjoint conditions that together are `find`, the cheapest first: where enough rows match one, the others are not tried. */
   parts?: readonly RawBuilder<unknown>[]
 }

@@ -116,12 +116,12 @@ const keyOf = ({ value_text: value, id_text: id }: KeyTexts): RowKey[] =>
 
 /** Returns the page when `maxWalked` rows after the cursor in the index fill it; otherwise null. */
 async function walkIndex(tx: Tx, query: Query, maxWalked: number): Promise<RowKey[] | null> {
-  const { source, matches, sort, limit } = query
+  const { source, matches, sort, limit, bound } = query
   const { rows } = await sql<KeyTexts>`
     select value::text as value_text, id::text as id_text
       from (select ${sort.by} as value, ${source.id.by} as id, ${matches} as matches
               from ${source.from}
-             where ${isBehindCursor(query, sql`(${sort.by}, ${source.id.by})`)} and ${source.bound ?? sql`true`}
+             where ${isBehindCursor(query, sql`(${sort.by}, ${source.id.by})`)} and ${bound}
              ${inOrder({ ...query, limit: maxWalked })}) walked
      where matches limit ${sql.lit(limit)}`
     .execute(tx)

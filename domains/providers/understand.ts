@@ -1,5 +1,5 @@
 import { specialtyIds } from './query/choose-care.ts'
-import { markBites, markBody } from './query/body.ts'
+import { isComplaint, markBites, markBody } from './query/body.ts'
 import { cannotWait } from './query/cannot-wait.ts'
 import { isFrequent, lexicon, ordinary } from './query/lexicon.ts'
 import {
@@ -123,9 +123,10 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const find = <Is extends (typeof roles)[number]['is']>(is: Is) =>
     roles.find((role): role is Extract<(typeof roles)[number], { is: Is }> => role.is === is)
   const hasComplaint = tokens.some(({ role }) => role?.is === 'care' && role.is_complaint)
+  const hurts = hasComplaint || tokens.some(({ text }) => isComplaint(text))
   // `joints swollen in the morning` says when it hurts, and not when somebody should be open.
   const isWhenItHurts = ({ text }: Marked) =>
-    hasComplaint &&
+    hurts &&
     (partsOfDay.has(text) || isSmall(text)) &&
     !tokens.some((one) => openWords.has(one.text))
   const noted = new Set(

@@ -181,12 +181,22 @@ describe('a job', () => {
   /** Jobs that a household, an organisation or a person may not request, each with the policy that refuses it. */
   const stolen: [string, Role, () => [string, object, Options?]][] = [
     ['read_card', 'numo_client', () => ['read-card', { extraction_id: ours.theirs.extraction }]],
+    [
+      'read_own_file',
+      'numo_partner',
+      () => ['read-card', { extraction_id: ours.theirs.extraction }],
+    ],
     ['ask_insurer', 'numo_client', () => ['ask-insurer', { check_id: ours.theirs.check, time: 0 }]],
     ['ask_insurer', 'numo_client', () => ['ask-insurer', { check_id: ours.mine.check, time: 7 }]],
     [
       'send_claim_packet',
       'numo_admin',
       () => ['send-claim-packet', { event_id: ours.mine.payment }],
+    ],
+    [
+      'join_invitations',
+      'numo_admin',
+      () => ['send-join-invitation', { join_wish_id: ours.theirs.bulk_run }],
     ],
     ['run_bulk', 'numo_admin', () => ['run-bulk', { run_id: ours.theirs.bulk_run }]],
     ['charge_card', 'numo_client', () => ['charge-card', { payment_id: ours.theirs.payment }]],

@@ -56,6 +56,7 @@ const checkedFunctions = [
   'app.acting()', // returns only the signed principal of the transaction itself
   'app.notify(jsonb)', // outbox.test.ts
   'app.count_request(text,integer,integer)', // tenant-rights.test.ts
+  'app.count_join_wish(uuid)', // domains/join-wishes/join-wishes.test.ts; visitors alone call it
   // tenant-rights-household.test.ts
   'app.set_family_access(uuid,text)',
   'app.set_partner_access(uuid,text)', // tenant-rights-partner.test.ts

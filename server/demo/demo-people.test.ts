@@ -16,6 +16,7 @@ import { loadDemoAppointments } from './load-demo-appointments.ts'
 import { loadDemoAuthorizations } from './load-demo-authorizations.ts'
 import { loadDemoStay } from './load-demo-stay.ts'
 import { loadDemoIntegrations } from './load-demo-integrations.ts'
+import { loadDemoReach } from './load-demo-reach.ts'
 import { loadDemoClinic } from './load-demo-clinic.ts'
 import { loadDemoSaved } from './load-demo-saved.ts'
 import { loadDemoDesk } from './load-demo-desk.ts'
@@ -62,11 +63,19 @@ test('each demo user signs in and has the roles of their area; a second load cha
     await loadDemoEvidence(app.program)
     await loadDemoDesk(app.program)
     await loadDemoIntegrations(app.program)
+    await loadDemoReach(app.program)
     await loadDemoSubscriptions(app.program, app.payments)
   }
   const notes = await db.selectFrom('saved_provider').select('note').execute()
   expect(notes.filter(({ note }) => note !== null)).toHaveLength(2)
   expect(notes).toHaveLength(3)
+  const { rows: reach } = await sql`
+    select (select count(*)::int from join_wish) as asked, (select count(*)::int from join_wish where invited_at is not null) as invited,
+           (select count(*)::int from directory_feed) as feeds,
+           (select count(*)::int from acceptance where evidence = 'phone' and said is not null) as overruled`.execute(
+    db
+  )
+  expect(reach).toEqual([{ asked: 5, invited: 1, feeds: 1, overruled: 3 }])
   // Every state of claims, payments of insurers and payouts that staff work in has an example, and the books prove.
   const statesOf = async (
     table:

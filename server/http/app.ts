@@ -29,6 +29,7 @@ import { responder } from './respond.ts'
 import { securityHeaders } from './security-headers.ts'
 import { mountSitemaps } from './sitemaps.ts'
 import { mountFeeds } from './feeds.ts'
+import { mountDirectoryFeeds } from './directory-feeds.ts'
 import { mountSwitches } from './switches.ts'
 import { mountUploads } from './uploads.ts'
 import { mountWebhooks } from './webhooks.ts'
@@ -78,6 +79,7 @@ export async function createApp(program: Program): Promise<App> {
   const photoUpload = mountProviderPhotos(hono, { respond, guard, checks, actorOf, contextFor })
   const moneyFiles = mountMoneyFiles(hono, { respond, guard, checks, actorOf, contextFor })
   mountWebhooks(hono, program, respond)
+  mountDirectoryFeeds(hono, program, respond)
   const idempotency = createIdempotency((run) => contextFor(null).system(run))
   mountApi(hono, served, {
     respond,

@@ -1,3 +1,4 @@
+import { feedPaths } from '@numo/domains/directory-feeds/rules.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ServedEndpoint } from '@numo/domains/serve.ts'
@@ -83,6 +84,8 @@ it('every route of the API is an endpoint', () => {
     '/api/v4/camera/pictures',
     // Visitors' cards, read in memory; tested in `card-readings.test.ts`.
     '/api/v4/card-readings',
+    // An insurer's own key; tested in `directory-feeds.test.ts`.
+    ...Object.values(feedPaths),
   ]
   const paths = new Set(app.app.hono.routes.map(({ path }) => path))
   const unknown = [...paths].filter((path) => path.startsWith('/api') && !known.has(path))

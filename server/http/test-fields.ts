@@ -182,6 +182,13 @@ export const fitting: Readonly<Record<string, Record<string, unknown>>> = {
     from: '2026-11-01',
     until: '2026-11-30',
   },
+  inviteToJoin: {
+    id: nothing,
+    email: 'nobody@people.example',
+    published_at_url: 'https://people.example',
+    locale: 'en',
+  },
+  createDirectoryFeed: { insurer_id, name: 'Network team' },
   inviteUser: { email: 'nobody@people.example', display_name: 'No', role: 'partner', of: nothing },
 }
 

@@ -20,7 +20,7 @@ const family = `array['Solís', 'García', 'Smith', 'Müller', 'López', 'Nguyen
 
 /**
  * Adds authorizations in every status up to `count`: ten of each patient, two patients a household, each with its cover, a treatment, a diagnosis, two lines
- * of cost and what happened; one in five has interim bills, one in eight a message. Nine of ten are of the clinic of `all`.
+ * of cost and what happened; one in five has interim bills, one in eight a message, one in 80 one that waits for an answer. Nine of ten are of the clinic of `all`.
  */
 export async function buildAuthorizations(
   app: TestApp,
@@ -71,7 +71,7 @@ export async function buildAuthorizations(
        select account_id, partner_id, id, e, case e when 'draft' then 'create' else 'submit' end, 'partner', created_at
          from made, unnest(array['draft', 'submitted']) e where e = 'draft' or status <> 'draft'),
      said as (insert into authorization_message (account_id, partner_id, authorization_id, author_role, body)
-       select account_id, partner_id, id, case when n % 16 = 0 then 'partner' else 'admin' end, 'Which implant?' from counted where n % 8 = 0)
+       select account_id, partner_id, id, case when n % 80 = 0 then 'partner' else 'admin' end, 'Which implant?' from counted where n % 8 = 0)
      insert into stay_bill (account_id, partner_id, authorization_id, chain_id, number, biller, billed_on, amount)
      select account_id, partner_id, id, id, 'F-' || s, 'hospital', '2026-06-01', 2500
        from counted, generate_series(1, 3) s where n % 5 = 0`,

@@ -32,6 +32,7 @@ const filled = [
   'eligibility_check',
   'directory_report',
   'unread_search',
+  'join_wish',
   'directory_import',
 ]
 

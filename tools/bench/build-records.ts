@@ -84,6 +84,10 @@ export async function buildRecords(db: Db, rows: number, log: (step: string) => 
            jsonb_build_object(day::text, 1 + n % 40)
       from (select n, date '2026-08-01' + (n % 60)::integer as day from ${few}) few`.execute(db)
   await sql`
+    insert into join_wish (provider_id, times, first_on, last_on)
+    select p.id, 1 + row_number() over (order by p.id) % 40, date '2026-08-01', date '2026-08-01' + (row_number() over (order by p.id) % 60)::integer
+      from provider p limit ${sql.lit(10_000)}`.execute(db)
+  await sql`
     insert into directory_import (source_id, file_name, status, started_at, finished_at)
     select case when n % 9 = 0 then 'bench-list' else 'bench' end, 'directory-' || n || '.ndjson',
            case when n % 50 = 0 then 'failed' else 'finished' end, ${at}, ${at} from ${few}`.execute(

@@ -23,6 +23,8 @@ import { companySource } from '@numo/domains/companies/company-source.ts'
 import { listCompanies } from '@numo/domains/companies/contract.ts'
 import { listDirectoryImports } from '@numo/domains/directory/contract-admin.ts'
 import { listDirectoryReports } from '@numo/domains/directory/contract-reports.ts'
+import { listDoctorProposals } from '@numo/domains/providers/contract-doctors.ts'
+import { doctorProposalSource } from '@numo/domains/providers/doctor-proposal-source.ts'
 import { importSource } from '@numo/domains/directory/import-source.ts'
 import { reportSource } from '@numo/domains/directory/report-source.ts'
 import { listExtractions } from '@numo/domains/extractions/contract-admin.ts'
@@ -66,6 +68,8 @@ import {
 import { listPayoutItems, listPayouts } from '@numo/domains/payouts/contract-list.ts'
 import { payoutItemSource } from '@numo/domains/payouts/item-source.ts'
 import { payoutSource } from '@numo/domains/payouts/payout-source.ts'
+import { listJoinWishes } from '@numo/domains/join-wishes/contract-staff.ts'
+import { wishSource } from '@numo/domains/join-wishes/wish-source.ts'
 import { listProviderRecords } from '@numo/domains/providers/contract-admin.ts'
 import { listUnreadSearches } from '@numo/domains/providers/contract-searches.ts'
 import { providerSource } from '@numo/domains/providers/provider-source.ts'
@@ -183,12 +187,18 @@ export const listCases: readonly ListCase[] = [
       source: ['bench', 'bench-list'],
     },
   },
+  { endpoint: listJoinWishes, source: wishSource, words: ['garcia', 'garcia lo'] },
   { endpoint: listUnreadSearches, source: unreadSearchSource, words: ['phrase', 'phrase bhh'] },
   { endpoint: listExtractions, source: extractionSource(user_id), words: ['garcia', '0007777'] },
   {
     endpoint: listInsuranceCompanies,
     source: insurerSource,
     words: ['garcia', 'seguros 777'],
+  },
+  {
+    endpoint: listDoctorProposals,
+    source: doctorProposalSource,
+    words: ['aguilar', 'ines 777'],
   },
   {
     endpoint: listDirectoryReports,

@@ -29,6 +29,10 @@ const InsurerBench = lazyPart(async () => ({
   default: (await import('./insurer-bench.tsx')).InsurerBench,
 }))
 
+const InsurerFeeds = lazyPart(async () => ({
+  default: (await import('./insurer-feeds.tsx')).InsurerFeeds,
+}))
+
 /** Page of an insurer: facts, plans, networks, contacts, rules and audit trail. */
 export function InsurerPage() {
   const { id = '' } = useParams()
@@ -43,7 +47,7 @@ export function InsurerPage() {
 }
 
 function Insurer({ insurer }: { insurer: InsurerRecord }) {
-  const { t } = useProgram()
+  const { t, loadWords } = useProgram()
   const { id, name, status, version } = insurer
   const step = status === 'active' ? 'deactivate' : 'activate'
   return (
@@ -79,6 +83,9 @@ function Insurer({ insurer }: { insurer: InsurerRecord }) {
         <div>
           <InsurerDetails insurer={insurer} />
           <InsurerContacts insurer={insurer} />
+          <Suspense fallback={<LoadingCard />}>
+            <InsurerFeeds insurer={insurer} words={loadWords('integrations')} />
+          </Suspense>
           <Activity type="insurance_company" id={id} />
         </div>
       </div>

@@ -44,7 +44,7 @@ const complaintOf: ReadonlyMap<string, Complaint> = new Map(
         dolor dolores duele duelen doliendo dolia dolio molestia molestias adolorido adolorida tieso tiesa contractura inflamado
         inflamada inflamo inflama hinchado hinchada hinchan hincha hincho lesion lesionado lesione lastime lastimado lastimo golpe golpee golpeo
         torci torcio torcido torcida esguince desgarre desgarro rompi rompio roto rota quebre quebro quebrado fractura fracture fracturo truena truenan
-        punzadas punzada infeccion infectado infectada hinchazon ardor doblar estirar mover`,
+        punzadas punzada infeccion infectado infectada infecto infectan hinchazon ardor doblar estirar mover`,
       ],
       [
         'skin',
@@ -66,6 +66,9 @@ const complaintOf: ReadonlyMap<string, Complaint> = new Map(
     ] as const
   ).flatMap(([complaint, text]) => wordsOf(text).map((word) => [word, complaint] as const))
 )
+
+/** True for a word that says that something hurts, itches or is numb. */
+export const isComplaint = (text: string): boolean => complaintOf.has(text)
 
 /** A part of the body and what is wrong with it are at most so many words apart. */
 const reach = 6

@@ -109,7 +109,11 @@ function lexiconOf(entries: readonly Entry[]): Lexicon {
     const texts = tokens.map(({ text }) => text)
     add(phrases, texts.join(' '), meant)
     // What people write as one word: `bloodpressure`.
-    if (texts.length === 2 && texts.every((text) => text.length > 3 && !isSmall(text)))
+    if (
+      texts.length === 2 &&
+      texts.every((text) => text.length > 2 && !isSmall(text)) &&
+      texts.join('').length > 6
+    )
       add(phrases, texts.join(''), meant)
     const content = contentOf(tokens)
     const isLong = content.length > 1 || (content[0]?.text.length ?? 0) >= minRoot

@@ -6,7 +6,10 @@ const minTypoLength = 5
 const longTypo = 8
 
 /** From this length a letter too many or too few is forgiven where the care is known. */
-const minLost = 6
+const minLost = 5
+
+/** From this length a slip to the neighbouring key is. */
+const minSlip = 7
 
 /** Rewrites spellings that sound alike in English or Spanish, in this order. */
 const sounds: readonly (readonly [RegExp, string])[] = [
@@ -24,7 +27,7 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/c(?=[eiy])/g, 's'],
   [/g(?=[eiy])/g, 'j'],
   [/c/g, 'k'],
-  [/x|z/g, 's'],
+  [/ks|x|z/g, 's'],
   [/v|w/g, 'b'],
   [/ll/g, 'i'],
   [/h/g, ''],
@@ -88,7 +91,10 @@ export const alike = (word: string, { bySound, byLength }: Dictionary): string |
         .get(word.length)
         ?.find(
           (known) =>
-            (word.length >= longTypo || isAnagram(known, word)) && editDistance(known, word, 1) <= 1
+            (word.length >= longTypo ||
+              isAnagram(known, word) ||
+              (word.length >= minSlip && isKeyboardSlip(known, word))) &&
+            editDistance(known, word, 1) <= 1
         ) ??
       (word.length < minLost
         ? null

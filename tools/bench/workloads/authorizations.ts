@@ -24,7 +24,7 @@ import { cpuTime_ms } from '../cpu-time.ts'
 import { judged, quantile, report, spreadOf, type Figure } from '../figures.ts'
 import { growthTable } from '../growth-table.ts'
 import { timed, type Staff } from '../money-reads.ts'
-import { authorizationCounts } from '../settings.ts'
+import { authorizationCounts, listsWanted } from '../settings.ts'
 import { measureList } from './lists.ts'
 
 const about = { row: 23, workload: 'authorizations' } as const
@@ -110,6 +110,7 @@ export const authorizations: Workload = {
     const figures: Figure[] = []
     for (const size of authorizationCounts) {
       await buildAuthorizations(app, all, size)
+      if (listsWanted) continue
       const call = await stopwatch(staff)
       const add = (what: string, times: Times, at_most: number) => {
         const [wall, cpu] = [times.wall.slice(warming), times.cpu.slice(warming)]
@@ -187,7 +188,9 @@ export const authorizations: Workload = {
       words,
       samples: { client_id: [all.client_id] },
     }
-    for (const one of [queue, own])
+    for (const one of [queue, own].filter(
+      ({ endpoint }) => listsWanted?.includes(endpoint.name) ?? true
+    ))
       figures.push(...(await measureList(one, measured, { later, log })))
     return figures
   },

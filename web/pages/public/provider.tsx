@@ -1,6 +1,7 @@
 import { requestAppointmentAsVisitor } from '@numo/domains/appointments/contract.ts'
 import { listCities } from '@numo/domains/cities/contract.ts'
 import { reportMistake } from '@numo/domains/directory/contract.ts'
+import { askToJoin } from '@numo/domains/join-wishes/contract.ts'
 import { listPlans } from '@numo/domains/insurance/contract.ts'
 import { getProvider } from '@numo/domains/providers/contract.ts'
 import { refuse } from '@numo/kit/fail.ts'
@@ -19,6 +20,7 @@ import {
   areaOfProvider,
   type ProviderData,
   type ShownProvider,
+  type Wish,
 } from './provider/provider-data.ts'
 import { askRefusals, emptyAsk, readAsk, readAsked, type Ask } from './provider/read-ask.ts'
 import { emptyReport, isMachine, readReport, type Report } from './provider/read-report.ts'
@@ -75,6 +77,25 @@ async function submitAsk(context: PageInput, form: URLSearchParams): Promise<Ask
   }
 }
 
+/** Counts the wish of a submitted form. Redirects to the confirmation, or says that this network has asked a lot. */
+async function submitWish(context: PageInput, form: URLSearchParams): Promise<Wish | Redirect> {
+  const { call, paths } = context
+  const slug = slugOf(context)
+  const { plan, insurer } = readSearch(context.query)
+  const done = new Redirect(303, paths.provider(slug, { plan, insurer, wished: '1' }, 'wish-done'))
+  if (isMachine(form)) return done
+  try {
+    await call(askToJoin, { slug })
+    return done
+  } catch (error) {
+    const refusal = refusalOf(error)
+    // Whoever joined meanwhile shows the form for requests.
+    if (refusal?.code === 'has-joined') return new Redirect(303, paths.provider(slug, {}, 'ask'))
+    if (refusal?.status !== 429) throw error
+    return 'busy'
+  }
+}
+
 /** Page of a provider: facts, accepted insurance with evidence, locations, request for an appointment and report form. */
 export const page = definePage<ProviderData>({
   load: async (context) => {
@@ -84,9 +105,12 @@ export const page = definePage<ProviderData>({
     if (tidy)
       return new Redirect(302, paths.provider(slug, { plan: tidy.plan, insurer: tidy.insurer }))
     const isAsk = form?.get('form') === 'ask'
-    const report = form && !isAsk ? await submitReport(context, form) : emptyReport
+    const isWish = form?.get('form') === 'wish'
+    const report = form && !isAsk && !isWish ? await submitReport(context, form) : emptyReport
     if (report instanceof Redirect) return report
     try {
+      const wish = form && isWish ? await submitWish(context, form) : wishOf(query)
+      if (wish instanceof Redirect) return wish
       const ask = form && isAsk ? await submitAsk(context, form) : emptyAsk
       if (ask instanceof Redirect) return ask
       const [{ provider, redirected }, { plans }] = await Promise.all([
@@ -99,7 +123,7 @@ export const page = definePage<ProviderData>({
       const state = { ...(plan ? { plan } : {}), ...(insurer ? { insurer } : {}) }
       const is_reported = query.get('reported') === '1'
       const shown = { provider, plans, state, report, is_reported, ask, asked: readAsked(query) }
-      return { kind: 'provider', ...shown }
+      return { kind: 'provider', ...shown, wish }
     } catch (error) {
       const refusal = refusalOf(error)
       if (refusal?.status === 410) {
@@ -112,7 +136,8 @@ export const page = definePage<ProviderData>({
     }
   },
 
-  status: (data) => (data.kind === 'gone' ? 410 : hasErrors(data) ? 422 : 200),
+  status: (data) =>
+    data.kind === 'gone' ? 410 : data.wish === 'busy' ? 429 : hasErrors(data) ? 422 : 200,
 
   head: (data, context) => {
     const { t, origin, paths, formats, query } = context
@@ -163,5 +188,8 @@ export const page = definePage<ProviderData>({
 
 const hasErrors = ({ report, ask }: ShownProvider) =>
   Object.keys(report.errors).length + Object.keys(ask.errors).length > 0
+
+/** What became of a wish a moment ago. */
+const wishOf = (query: URLSearchParams): Wish => (query.get('wished') === '1' ? 'done' : null)
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -12,8 +12,16 @@ const ReportList = lazyPart(async () => ({
   default: (await import('../../../directory/report-list.tsx')).ReportList,
 }))
 
+const WishList = lazyPart(async () => ({
+  default: (await import('../../../directory/wish-list.tsx')).WishList,
+}))
+
 const UnreadSearchList = lazyPart(async () => ({
   default: (await import('../../../directory/unread-search-list.tsx')).UnreadSearchList,
+}))
+
+const DoctorList = lazyPart(async () => ({
+  default: (await import('../../../directory/doctor-list.tsx')).DoctorList,
 }))
 
 const DuplicateList = lazyPart(async () => ({
@@ -25,8 +33,8 @@ const CodeSets = lazyPart(async () => ({
 }))
 
 /**
- * The directory: providers, possible duplicates, imports, mistakes reported by visitors, searches that were not
- * understood, and the code sets of diagnoses.
+ * The directory: providers, possible duplicates, imports, mistakes reported by visitors, whom visitors asked to join, doctors
+ * who come or leave as their clinics say, searches that were not understood, and the code sets of diagnoses.
  */
 export function Page() {
   const [query] = useSearchParams()
@@ -41,6 +49,18 @@ export function Page() {
       return (
         <Suspense fallback={<ListSkeleton columns={5} />}>
           <ReportList />
+        </Suspense>
+      )
+    case 'doctors':
+      return (
+        <Suspense fallback={<ListSkeleton columns={6} />}>
+          <DoctorList />
+        </Suspense>
+      )
+    case 'wishes':
+      return (
+        <Suspense fallback={<ListSkeleton columns={5} />}>
+          <WishList />
         </Suspense>
       )
     case 'searches':

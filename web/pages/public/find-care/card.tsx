@@ -9,6 +9,7 @@ import { EvidenceBadge } from '../../../ui/evidence-badge.tsx'
 import type { Look } from '../../../ui/avatar.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { wishWord } from '../provider/wish-word.ts'
 import { kindName } from '../../../ui/kind-name.ts'
 import { VisitCost } from '../../../ui/visit-cost.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
@@ -109,7 +110,7 @@ export function Card({ card, number, look, state, cost, context }: Props) {
         <p className={`doc-acc doc-acc-${card.accepting_new_patients}`}>
           {t(`common.accepting.${card.accepting_new_patients}`)}
         </p>
-        {card.takes_requests && (
+        {card.takes_requests ? (
           <a
             className="doc-tel"
             href={paths.provider(card.slug, { insurer: state.insurer, plan: state.plan }, 'ask')}
@@ -117,6 +118,15 @@ export function Card({ card, number, look, state, cost, context }: Props) {
           >
             <Icon name="clock" size={16} />
             {t('provider.ask.title')}
+          </a>
+        ) : (
+          <a
+            className="doc-tel"
+            href={paths.provider(card.slug, { insurer: state.insurer, plan: state.plan }, 'wish')}
+            aria-label={`${t(wishWord(card.kind))}: ${card.name}`}
+          >
+            <Icon name="plus" size={16} />
+            {t(wishWord(card.kind))}
           </a>
         )}
         {card.phone && (

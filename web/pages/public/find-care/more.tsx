@@ -1,3 +1,4 @@
+import { emergencyHelp } from '@numo/domains/cities/rules-emergency.ts'
 import type { PageContext } from '../../../site/page.ts'
 import { Faq, type Question } from '../../../ui/faq.tsx'
 import type { SearchName } from '../../../site/search-state.ts'
@@ -5,12 +6,39 @@ import { searchPath, type Results } from './results.ts'
 
 type Props = { results: Results; context: PageContext }
 
-/** Returns frequent questions about insurance in this city, answered from the directory. */
+/** The number that reaches an ambulance in a country; null where we are not sure of one. */
+const ambulanceOf = (country: string): string | null => {
+  const { numbers } = emergencyHelp(country)
+  const found = (['any', 'ambulance'] as const).flatMap((service) =>
+    numbers.filter((one) => one.service === service)
+  )
+  return found[0]?.number ?? null
+}
+
+/** Returns frequent questions about insurance in this city, answered from the directory; what it does not know is not asked. */
 export function questionsOf(results: Results, context: PageContext): Question[] {
   const { t, formats } = context
-  const { found } = results
-  const place = found.city?.name ?? ''
+  const { found, confirmed_on } = results
+  const { city, facets } = found
+  const place = city?.name ?? ''
   const total = found.total_in_area
+  const counted = (choices: readonly { name: string; count: number }[]) =>
+    formats.all(
+      choices.map(({ name, count }) => t('find_care.faq.one', { name, n: formats.number(count) }))
+    )
+  const number = city ? ambulanceOf(city.country) : null
+  const ask = (
+    name: 'insurers' | 'specialties' | 'languages',
+    choices: readonly { name: string; count: number }[]
+  ): Question[] =>
+    choices.length < 2
+      ? []
+      : [
+          {
+            question: t(`find_care.faq.${name}.question`, { place }),
+            answer: t(`find_care.faq.${name}.answer`, { choices: counted(choices) }),
+          },
+        ]
   return [
     {
       question: t('find_care.faq.how_many.question', { place }),
@@ -20,9 +48,26 @@ export function questionsOf(results: Results, context: PageContext): Question[] 
         km: 25,
       }),
     },
+    ...ask('insurers', facets.insurers.slice(0, 5)),
+    ...ask('specialties', facets.specialties.slice(0, 5)),
+    ...ask('languages', facets.languages.slice(0, 5)),
+    ...(facets.accepting > 0
+      ? [
+          {
+            question: t('find_care.faq.accepting.question', { place }),
+            answer: t('find_care.faq.accepting.answer', {
+              count: facets.accepting,
+              n: formats.number(facets.accepting),
+            }),
+          },
+        ]
+      : []),
     {
       question: t('find_care.faq.direct.question'),
-      answer: t('find_care.faq.direct.answer', { n: formats.number(found.facets.direct_billing) }),
+      answer:
+        facets.direct_billing > 0
+          ? t('find_care.faq.direct.answer', { n: formats.number(facets.direct_billing) })
+          : t('find_care.faq.direct.answer_none'),
     },
     {
       question: t('find_care.faq.listed.question'),
@@ -32,6 +77,22 @@ export function questionsOf(results: Results, context: PageContext): Question[] 
       question: t('find_care.faq.unknown_plan.question'),
       answer: t('find_care.faq.unknown_plan.answer'),
     },
+    ...(city && number !== null
+      ? [
+          {
+            question: t('find_care.faq.emergency.question', { country: city.country_name }),
+            answer: t('find_care.faq.emergency.answer', { number }),
+          },
+        ]
+      : []),
+    ...(confirmed_on
+      ? [
+          {
+            question: t('find_care.faq.fresh.question'),
+            answer: t('find_care.faq.fresh.answer', { day: formats.day(confirmed_on) }),
+          },
+        ]
+      : []),
   ]
 }
 

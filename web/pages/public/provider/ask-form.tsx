@@ -6,6 +6,7 @@ import { Button, ButtonAnchor, buttonClass } from '../../../ui/button.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
 import { chosenName, type ShownProvider } from './provider-data.ts'
 import { Where, Zone } from './ask-place.tsx'
+import { WishForm } from './wish-form.tsx'
 import { askedPlaces, askFields, type AskField } from './read-ask.ts'
 
 type Props = { data: ShownProvider; context: PageContext }
@@ -127,6 +128,7 @@ export function AskForm({ data, context }: Props) {
       <section id="ask" className="no-print">
         <h2>{t('provider.ask.title')}</h2>
         <Call {...shared} />
+        <WishForm {...shared} />
       </section>
     )
   return (

@@ -9,6 +9,9 @@ import { kindName } from '../../../ui/kind-name.ts'
 import type { Ask } from './read-ask.ts'
 import type { Report } from './read-report.ts'
 
+/** A wish that the provider join: counted a moment ago, or not because this network asked too often. */
+export type Wish = 'done' | 'busy' | null
+
 export type ShownProvider = {
   kind: 'provider'
   provider: ProviderPage
@@ -19,6 +22,7 @@ export type ShownProvider = {
   ask: Ask
   /** What was asked for a moment ago. */
   asked: { times: readonly string[]; zone: string; place: string } | null
+  wish: Wish
 }
 /** A provider that has left the directory. */
 export type GoneProvider = { kind: 'gone'; cities: readonly City[] }
