@@ -1239,6 +1239,38 @@ export interface DiscardedFile {
   storage_key: string;
 }
 
+export interface DoctorProposal {
+  /**
+   * When the directory followed: once it was approved and its day had come.
+   */
+  applied_at: Date | null;
+  created_at: Generated<Date>;
+  created_by: Generated<string>;
+  decided_at: Date | null;
+  decided_by: string | null;
+  from_on: string;
+  full_name: string;
+  id: Generated<string>;
+  kind: "joins" | "leaves";
+  languages: Generated<string[]>;
+  license_country: string | null;
+  license_number: string | null;
+  partner_id: string;
+  /**
+   * Where; null: everywhere, of somebody who leaves.
+   */
+  practice_location_id: string | null;
+  /**
+   * Who leaves; of somebody who joins the page that staff chose or made.
+   */
+  provider_id: string | null;
+  reason: string | null;
+  specialty_id: string | null;
+  status: Generated<"proposed" | "approved" | "declined" | "withdrawn">;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
 export interface Document {
   account_id: string | null;
   /**
@@ -2712,6 +2744,10 @@ export interface ProviderLocation {
   accepting_new_patients: Generated<"yes" | "no" | "existing_only" | "unknown">;
   hours: Json | null;
   id: Generated<string>;
+  /**
+   * Day from which nobody of this name practises here any more, as their clinic said; imports leave it.
+   */
+  left_on: string | null;
   partner_id: string | null;
   phone: string | null;
   practice_location_id: string;
@@ -3167,6 +3203,7 @@ export interface Tables {
   directory_source: DirectorySource;
   directory_version: DirectoryVersion;
   discarded_file: DiscardedFile;
+  doctor_proposal: DoctorProposal;
   document: Document;
   document_link: DocumentLink;
   eligibility_check: EligibilityCheck;

@@ -71,6 +71,7 @@ import { processPaymentEvent } from '@numo/domains/payments/process-payment-even
 import { warnOfExpiringCards } from '@numo/domains/payments/warn-of-expiring-cards.ts'
 import * as partnerJobs from '@numo/domains/partners/jobs.ts'
 import { addBankEmails, sendOneBankEmail } from '@numo/domains/partners/send-bank-emails.ts'
+import { applyDueProposals } from '@numo/domains/providers/apply-doctor-proposals.ts'
 import { endAcceptance } from '@numo/domains/providers/end-acceptance.ts'
 import { announceExpiring } from '@numo/domains/webhooks/announce-expiring.ts'
 import { deliverWebhook } from '@numo/domains/webhooks/deliver-webhook.ts'
@@ -78,6 +79,7 @@ import { announceExpiringJob, deliverWebhookJob } from '@numo/domains/webhooks/j
 import { refreshQuartersJob } from '@numo/domains/ledger/jobs.ts'
 import { refreshQuarters } from '@numo/domains/ledger/refresh-quarters.ts'
 import {
+  applyDoctorProposalsJob,
   endAcceptanceJob,
   refreshDirectBillingJob,
   refreshVisitAnswersJob,
@@ -137,6 +139,7 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(partnerJobs.relistPartner, relistPartnerLater),
   serveJob(partnerJobs.sendBankEmails, addBankEmails),
   serveJob(partnerJobs.sendBankEmail, sendOneBankEmail),
+  serveJob(applyDoctorProposalsJob, applyDueProposals),
   serveJob(endAcceptanceJob, endAcceptance),
   serveJob(tidyUnreadSearchesJob, tidyUnreadSearches),
   serveJob(refreshDirectBillingJob, refreshDirectBilling),

@@ -31,6 +31,8 @@ import { remindOfCard } from '@numo/domains/extractions/remind-of-card.ts'
 import { readingOf } from '@numo/domains/extractions/test-factories.ts'
 import { matchPolicy } from '@numo/domains/insurance/contract-policies.ts'
 import type { NotificationKind } from '@numo/domains/notifications/rules.ts'
+import { decideDoctorProposal, proposeDoctor } from '@numo/domains/providers/contract-doctors.ts'
+import { newDoctor, placeOf } from '@numo/domains/providers/test-doctors.ts'
 import { remindOfNetworks } from '@numo/domains/providers/remind-of-networks.ts'
 import { inviteFamilyMember } from '@numo/domains/onboarding/contract-family.ts'
 import { acceptInvitation } from '@numo/domains/onboarding/contract-invitation.ts'
@@ -330,6 +332,18 @@ export async function createNoticeActs(
     appointment_question: () => appointmentNews('question', 'accepted', 'over'),
     clinic_appointment_asked: () => appointmentNews('requested'),
     clinic_appointment_changed: () => appointmentNews('agreed', 'accepted'),
+    async doctor_proposed() {
+      const as = await make.partner(app)
+      const input = { ...newDoctor(as.partner_id, await placeOf(app, as.partner_id)) }
+      return async () => isDone(await app.call(proposeDoctor, input, { as }))
+    },
+    async clinic_doctor_decided() {
+      const as = await make.partner(app)
+      const input = newDoctor(as.partner_id, await placeOf(app, as.partner_id))
+      const { id } = (await app.call(proposeDoctor, input, { as })).body
+      const decision = { id, version: 1, is_approved: true, is_other: true }
+      return async () => isDone(await app.call(decideDoctorProposal, decision, { as: staff }))
+    },
     async clinic_networks_due() {
       const { partner_id } = await make.partner(app)
       await app.database.pool.query(

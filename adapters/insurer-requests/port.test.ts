@@ -158,7 +158,7 @@ test('a request is a 278 with its diagnoses, days and what it extends', () => {
     'MSG*ESTIMATE 35000.00 MXN',
     'MSG*FEVER',
     'HL*4*3*EV*1',
-    'HL*5*4*SS*0~SV2*0160**15000.00*DA*3~HL*6*4*SS*0~SV2*0960**20000.00*UN*1',
+    'HL*5*4*SS*0~SV2*0160**15000.00*DA*3~HL*6*4*SS*0~SV2*0975**20000.00*UN*1',
   ])
     expect(text).toContain(segment)
   expect(readReview(text ?? '', about)).toBe('is-request')

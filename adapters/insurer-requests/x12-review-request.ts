@@ -21,16 +21,19 @@ const levelOf = { routine: '', urgent: 'U', emergency: '03' } as const
 const major = (amount: number, currency: string) =>
   (amount / 10 ** decimalsOf(currency)).toFixed(decimalsOf(currency))
 
-/** SV2-01: revenue codes (National Uniform Billing Committee) of the heads of an estimate, for amounts without a procedure. */
+/**
+ * SV2-01: revenue codes (National Uniform Billing Committee) of the heads of an estimate, for amounts without a procedure.
+ * Compared with the code book of ResDAC for Medicare claims (decision 0064).
+ */
 const revenueCodeOf: Readonly<Record<CostHead, string>> = {
   room: '0160',
   nursing: '0230',
   intensive_care: '0200',
   theatre: '0360',
-  surgeon: '0960',
+  surgeon: '0975',
   anaesthetist: '0963',
-  consultation: '0960',
-  investigation: '0300',
+  consultation: '0988',
+  investigation: '0920',
   medicine: '0250',
   consumable: '0270',
   implant: '0278',

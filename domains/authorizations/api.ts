@@ -37,6 +37,7 @@ import {
   saveAuthorizationTeam,
   saveAuthorizationTreatments,
 } from './save-authorization-parts.ts'
+import { resendAuthorization } from './resend-authorization.ts'
 import { saveAuthorizationStay } from './save-authorization-stay.ts'
 import { eligibilityHours } from './rules-moves.ts'
 import {
@@ -81,6 +82,7 @@ export const authorizationsApi = [
   }),
   serve(staff.getAuthorization, getAuthorization),
   serve(staff.moveAuthorization, moveAuthorization),
+  serve(staff.resendAuthorization, resendAuthorization),
   serve(staff.decideAuthorization, decideAuthorization),
   serve(staff.assignAuthorization, assignAuthorization),
   serve(staff.answerAuthorizationMessage, answerAuthorizationMessage),

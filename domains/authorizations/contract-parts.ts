@@ -201,6 +201,16 @@ export const AuthorizationRecord = z.object({
       created_at: Instant,
       /** How far the reading of the file is. */
       reading: z.enum(readingStates),
+      /** What a machine read of its first pages; nothing of it is certain. Null until it is read. */
+      found: z
+        .object({
+          pages: z.int(),
+          provider_name: z.string().nullable(),
+          issued_on: Day.nullable(),
+          total: z.object({ amount: z.int(), currency: z.string() }).nullable(),
+          diagnosis_codes: z.array(z.string()),
+        })
+        .nullable(),
     })
   ),
   /** Documents the request needs, with whether they are there. */

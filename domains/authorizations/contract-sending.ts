@@ -19,6 +19,8 @@ export type ReviewedAnswer = z.output<typeof ReviewedAnswer>
 /** A sending of a request to its insurer, or what became of one. */
 export const AuthorizationSending = z.object({
   id: z.uuid(),
+  /** The sending it became of; null of a sending itself. */
+  sending_id: z.uuid().nullable(),
   kind: z.enum(sendingKinds),
   channel: z.enum(sendingChannels),
   recipient: z.string().nullable(),

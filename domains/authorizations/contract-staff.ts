@@ -39,6 +39,8 @@ export const StaffAuthorization = AuthorizationRecord.extend({
   can_decide: z.boolean(),
   /** Every sending to the insurer and what became of it, newest first. */
   sendings: z.array(AuthorizationSending),
+  /** The failure of the newest sending while the insurer is waited for: it can be sent again. */
+  failed_sending_id: z.uuid().nullable(),
 })
 export type StaffAuthorization = z.output<typeof StaffAuthorization>
 
@@ -120,6 +122,25 @@ export const decideAuthorization = endpoint({
     'wrong-validity': 422,
     'reason-needed': 422,
     'reason-code-needed': 422,
+  },
+})
+
+export const resendAuthorization = endpoint({
+  ...changing,
+  name: 'resendAuthorization',
+  summary: 'Sends a request to its insurer once more after a sending failed',
+  path: `${path}/{id}/send-again`,
+  input: z.strictObject({
+    id: z.uuid(),
+    /** What failed, `failed_sending_id`: the same failure is sent again once. */
+    failed_id: z.uuid(),
+  }),
+  output: z.object({ id: z.uuid() }),
+  refusals: {
+    'no-such-authorization': 404,
+    'nothing-failed': 409,
+    'no-such-move': 409,
+    'eligibility-old': 409,
   },
 })
 

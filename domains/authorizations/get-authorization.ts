@@ -6,7 +6,7 @@ import { utcText } from '../utc-text.ts'
 import type { getAuthorization as endpoint, StaffAuthorization } from './contract-staff.ts'
 import { staffEvents } from './enums.ts'
 import { readAuthorization } from './read-authorization.ts'
-import { isEligibilityFresh } from './rules-moves.ts'
+import { failedSendingOf, isEligibilityFresh } from './rules-moves.ts'
 
 /** Returns an authorization for staff, and records that it was read. Throws 404 `no-such-authorization`. */
 export const getAuthorization = (
@@ -29,6 +29,10 @@ export const getAuthorization = (
       is_eligibility_fresh: isEligibilityFresh({ eligible_at, now: ctx.now().toISOString() }),
       moves: staffEvents.filter((event) => events.includes(event)),
       can_decide: events.includes('approve'),
+      failed_sending_id:
+        authorization.status === 'sent' || authorization.status === 'pending'
+          ? failedSendingOf(facts.sendings)
+          : null,
     }
   })
 
@@ -47,7 +51,7 @@ export async function readStaffFacts(tx: Tx, id: string): Promise<StaffFacts> {
            (select ${utcText(sql`max(e.responded_at)`)} from eligibility_check e join coverage v on v.policy_id = e.policy_id
              where v.id = a.coverage_id and (e.coverage_id is null or e.coverage_id = v.id) and e.in_force) as eligible_at,
            coalesce((select jsonb_agg(jsonb_build_object(
-               'id', s.id, 'kind', s.kind, 'channel', s.channel, 'recipient', s.recipient, 'reason', s.reason, 'answer', s.answer,
+               'id', s.id, 'sending_id', s.sending_id, 'kind', s.kind, 'channel', s.channel, 'recipient', s.recipient, 'reason', s.reason, 'answer', s.answer,
                'text', case when s.kind = 'unreadable' then left(s.text, 4000) end, 'is_applied', s.is_applied,
                'created_at', ${utcText(sql`s.created_at`)}) order by s.id desc)
              from authorization_sending s where (s.account_id, s.authorization_id) = (a.account_id, a.id)), '[]') as sendings,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Tx } from '../context.ts'
 import { isShowable } from '../documents/document-row.ts'
-import type { ExtractionStatus } from '../extractions/rules.ts'
 import {
   noticeClockOf,
   noticeTermsOn,
@@ -24,7 +23,7 @@ import { requirementRows, shownReasons, versionRows } from './chain-sql.ts'
 import { admissionRow, partRows } from './part-sql.ts'
 import { guaranteeRows, shownGuarantees, type GuaranteeRow } from './read-guarantees.ts'
 import { appealOf, authorizationStepOf } from './rules-next-step.ts'
-import { readingStateOf } from './rules-reading.ts'
+import { shownReading, type FileReading } from './rules-reading.ts'
 import { missingIn, requiredItems } from './rules.ts'
 
 type Row = Omit<
@@ -41,8 +40,8 @@ type Row = Omit<
 > & {
   tab_versions: Partial<Record<SavedPart, number>>
   guarantees: GuaranteeRow[]
-  documents: (Omit<AuthorizationRecord['documents'][number], 'reading'> & {
-    reading: ExtractionStatus | null
+  documents: (Omit<AuthorizationRecord['documents'][number], 'reading' | 'found'> & {
+    reading: FileReading | null
   })[]
   requirements: Requirement[]
   rules: NoticeRuleFacts[]
@@ -82,8 +81,9 @@ export async function readAuthorization(
            ${admissionRow} as admission,
            coalesce((select jsonb_agg(jsonb_build_object(
                'id', d.id, 'type', d.type, 'file_name', d.file_name, 'created_at', ${utcText(sql`d.created_at`)},
-               'reading', (select e.status from extraction e
-                  where e.account_id = a.account_id and d.id in (e.document_id, e.second_document_id)
+               'reading', (select jsonb_build_object('status', e.status, 'pages', e.page_count, 'facts',
+                    coalesce((select jsonb_object_agg(f.path, f.value) from extraction_field f where f.extraction_id = e.id), '{}'))
+                  from extraction e where e.account_id = a.account_id and d.id in (e.document_id, e.second_document_id)
                   order by e.created_at desc, e.id desc limit 1)) order by k.created_at, k.id)
              from document_link k join document d on d.id = k.document_id
             where k.authorization_id in (select e.id from prior_authorization e
@@ -176,7 +176,7 @@ function shownAuthorization(
     ...shown,
     documents: row.documents.map(({ reading, ...file }) => ({
       ...file,
-      reading: readingStateOf(reading),
+      ...shownReading(reading),
     })),
     guarantees: shownGuarantees(guarantees, { status: row.status, today }),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from the list of its keys

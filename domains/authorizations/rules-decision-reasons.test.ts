@@ -32,4 +32,7 @@ test('reasons of X12 become ours once each; what is not known is another reason'
   }
   // What was asked for without approval may be late or not: nobody guesses.
   expect(reasonsOfX12(['0N', '89'])).toEqual(['other'])
+  // Somebody who was not found may have a mistyped number; who is not in the plan named is not insured by it.
+  expect(reasonsOfX12(['75'])).toEqual(['other'])
+  expect(reasonsOfX12(['78'])).toEqual(['not_insured'])
 })

@@ -119,7 +119,6 @@ const reasonOfX12: Readonly<Record<string, DecisionReason>> = {
   // AAA03, and HCR03 of systems that still speak the version before.
   '35': 'out_of_network',
   '52': 'out_of_network',
-  '75': 'not_insured',
   '78': 'not_insured',
   '82': 'not_necessary',
   '83': 'setting_too_high',

@@ -80,3 +80,13 @@ export function waitingReasonOf({
   if (status === 'submitted') return is_cover_fresh ? 'ready' : 'cover'
   return status === 'sent' || status === 'pending' ? 'insurer' : null
 }
+
+/** A sending of a request, or what became of one, newest first. */
+type SendingRow = { id: string; sending_id: string | null; kind: string }
+
+/** Returns the failure of the newest sending; null when it did not fail. One before it counts no more. */
+export function failedSendingOf(sendings: readonly SendingRow[]): string | null {
+  const newest = sendings.find(({ sending_id }) => sending_id === null)
+  const results = sendings.filter(({ sending_id }) => newest && sending_id === newest.id)
+  return results[0]?.kind === 'failed' ? results[0].id : null
+}

@@ -11,7 +11,12 @@ import type {
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import { createMoneyParties, type MoneyParties } from '@numo/server/test-money.ts'
 import type * as make from '../access/test-factories.ts'
-import { decideAuthorization, getAuthorization, moveAuthorization } from './contract-staff.ts'
+import {
+  decideAuthorization,
+  getAuthorization,
+  moveAuthorization,
+  resendAuthorization,
+} from './contract-staff.ts'
 import { decisionOf } from './rules-review.ts'
 import { sendAuthorizationRequest } from './send-authorization-request.ts'
 import { submittedAuthorization } from './test-submitted.ts'
@@ -115,6 +120,49 @@ test('an insurer that is away is tried again, and staff see when that was given 
   answers({ ...whole, decision: 'pending', code: 'A4' })
   await bring(sending_id)
   expect((await read(id)).status).toBe('pending')
+})
+
+test('200 and 409: what failed is sent again once, by the channel of now; what did not fail is not', async () => {
+  const { id, sending_id } = await send('x12')
+  const again = async (failed_id: string) => {
+    const { status, body } = await app.call(resendAuthorization, { id, failed_id }, { as: staff })
+    return [status, (body as { code?: string }).code]
+  }
+  expect(await again(sending_id)).toEqual([409, 'nothing-failed'])
+  await expect(bring(sending_id, true)).rejects.toThrow('cannot be reached')
+  const failed_id = (await read(id)).failed_sending_id ?? ''
+  await app.database.pool.query(
+    `update eligibility_check set responded_at = now() - interval '25 hours' where account_id = $1`,
+    [all.account_id]
+  )
+  expect(await again(failed_id)).toEqual([409, 'eligibility-old'])
+  await app.database.pool.query(
+    `update eligibility_check set responded_at = now() where account_id = $1`,
+    [all.account_id]
+  )
+  await app.database.pool.query(
+    `update insurance_company set submission_channel = 'email' where id = $1`,
+    [all.insurer_id]
+  )
+  expect(await Promise.all([again(failed_id), again(failed_id)])).toEqual([
+    [200, undefined],
+    [200, undefined],
+  ])
+  expect(await kinds(id)).toEqual(['queued', 'failed', 'queued'])
+  const sent = await read(id)
+  expect([sent.failed_sending_id, sent.sendings[0]?.channel]).toEqual([null, 'email'])
+  const trail = await app.database.pool.query(
+    `select from audit_event where entity_id = $1 and changes ? 'sent_again'`,
+    [id]
+  )
+  expect(trail.rowCount).toBe(1)
+  // The job of the first sending, tried again by hand, brings nothing a second time.
+  receipt = () => Promise.resolve({ outcome: 'delivered', recipient: 'auth@insurer.example' })
+  await bring(sending_id)
+  await bring(sent.sendings[0]?.id ?? '')
+  expect((await kinds(id)).filter((kind) => kind === 'delivered')).toHaveLength(1)
+  expect((await read(id)).failed_sending_id).toBe(null)
+  expect(await again(failed_id)).toEqual([200, undefined])
 })
 
 test('an answer that says everything decides; one that says less is a suggestion', async () => {

@@ -41,7 +41,7 @@ export const listClientDocuments = (
                   else d.status end as state,
              case when p.id is not null then
                jsonb_build_object('id', p.id, 'insurer', coalesce(i.name, p.insurer_name), 'number', p.policy_number) end as policy,
-             (select e.id from extraction e where d.id in (e.document_id, e.second_document_id)
+             (select e.id from extraction e where d.id in (e.document_id, e.second_document_id) and e.schema_name = 'insurance_card'
                order by e.created_at desc, e.id desc limit 1) as extraction_id,
              (select count(*) from audit_event v
                where v.entity_type = 'document' and v.entity_id = d.id::text and v.action = 'R')::integer as looks

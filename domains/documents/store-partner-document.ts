@@ -18,14 +18,17 @@ type PartnerUpload = Subject & {
   bytes: Uint8Array
 }
 
+type StoredPartnerFile = { id: string; account_id: string; type: PartnerUploadType }
+
 /**
  * Stores a file that a clinic sends for its claim or authorization: a file of the household that is linked to it, which
  * the clinic sees because it sent it. Only rendered content is stored. Throws 404 `no-such-claim` or
- * `no-such-authorization`, also once it is over, and 422 `claim-files-full`.
+ * `no-such-authorization`, also once it is over, and 422 `claim-files-full`. `onStored` runs in the transaction that stores it.
  */
 export async function storePartnerDocument(
   ctx: Context,
-  { type, file_name, bytes, ...subject }: PartnerUpload
+  { type, file_name, bytes, ...subject }: PartnerUpload,
+  onStored?: (tx: Tx, stored: StoredPartnerFile) => Promise<void>
 ): Promise<{ id: string }> {
   const partner_id = actingPartner(ctx)
   const { files, inspector, tx } = ctx
@@ -65,6 +68,7 @@ export async function storePartnerDocument(
       partner_id,
       changes: { type, mime_type: rendered.mime_type, ...subject },
     })
+    await onStored?.(tx, { id, account_id, type })
     return { id }
   })
 }

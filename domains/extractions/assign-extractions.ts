@@ -31,7 +31,8 @@ export function assignExtractions(
       parse: parseQuery(extractionListInput),
       async lock(tx, ids) {
         const { rows } = await sql<Row>`
-          select id, account_id, status, assigned_to from extraction where id = any (${ids}::uuid[]) order by id
+          select id, account_id, status, assigned_to from extraction where id = any (${ids}::uuid[])
+             and schema_name = 'insurance_card' order by id
              for update`.execute(tx)
         return rows.map((row) => ({ ...row, is_over: isOver(row.status) }))
       },

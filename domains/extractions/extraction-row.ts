@@ -25,8 +25,8 @@ export const extractionColumns = sql`
     where c.id = p.insurance_company_id) as policy_insurer,
   ${utcText(sql`e.confirmed_at`)} as confirmed_at, ${utcText(sql`e.created_at`)} as created_at`
 
-/** Joins each extraction with its policy. One without a policy id belongs to the policy with the lowest rank. */
-export const withPolicy = sql`extraction e left join lateral (
+/** Joins each extraction of a card with its policy. One without a policy id belongs to the policy with the lowest rank. */
+export const withPolicy = sql`(select * from extraction where schema_name = 'insurance_card') e left join lateral (
   select p.* from policy p
    where p.account_id = e.account_id and p.status <> 'cancelled'
      and (p.id = e.target_id or e.target_id is null)

@@ -16,7 +16,7 @@ const openFields = sql`(select count(*)::int from extraction_field f
 /** Lists extractions of all households. The filter `mine` selects those assigned to `user_id`. */
 export const extractionSource = (user_id: string): ListSource<ExtractionFilters> => ({
   from: sql`extraction e`,
-  only: sql`e.account_id is not null`,
+  only: sql`e.account_id is not null and e.schema_name = 'insurance_card'`,
   columns: sql`
     e.id, e.schema_name, e.status, e.reasons, e.error_code, e.mean_confidence::float8 as mean_confidence, e.attempt,
     e.version, (select jsonb_build_object('id', a.id, 'name', a.display_name, 'number', a.number)

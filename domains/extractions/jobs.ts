@@ -7,7 +7,10 @@ const maxLosses = 20
 
 const data = z.object({ extraction_id: z.uuid() })
 
-/** Reads the pictures of a card. The group is the household: one card of each household is read at a time. */
+/**
+ * Reads the pictures of a card, or of a file that a clinic sent. The group is the household or the clinic, and one card or
+ * file of each household is read at a time.
+ */
 export const readCardJob = job({
   name: 'read-card',
   tries: maxAttempts + maxLosses,

@@ -14,11 +14,11 @@ export const nextExtraction = (
     const me = actor?.user_id ?? null
     const { rows } = await sql<Next>`
       select (select id from extraction
-               where status = 'needs_review' and (assigned_to is null or assigned_to = ${me})
+               where status = 'needs_review' and schema_name = 'insurance_card' and (assigned_to is null or assigned_to = ${me})
                  and id is distinct from ${besides ?? null}::uuid
                order by assigned_to is null, created_at, id limit 1) as id,
              (select count(*)::int from extraction
-               where status = 'needs_review' and (assigned_to is null or assigned_to = ${me})) as waiting`.execute(
+               where status = 'needs_review' and schema_name = 'insurance_card' and (assigned_to is null or assigned_to = ${me})) as waiting`.execute(
       tx
     )
     return rows[0] ?? { id: null, waiting: 0 }

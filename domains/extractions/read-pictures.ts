@@ -8,15 +8,19 @@ import type { Context, Tx } from '../context.ts'
 import type { Dropped, JobAttempt } from '../serve-job.ts'
 import { readCard } from './card/read-card.ts'
 import { readCardJob, remindOfCardJob } from './jobs.ts'
-import { storeReading } from './store-reading.ts'
+import { readFile } from './read-file.ts'
+import { fileForms, type FileForm } from './rules-file.ts'
+import { knowledgeOf, picturesIn } from './reading-input.ts'
+import { storeReading, type StoredReading } from './store-reading.ts'
 import { maxAttempts, type Failure } from './rules.ts'
-import type { CardKnowledge, ReadCard } from './rules-card.ts'
 
 type ReadAttempt = {
   token: string
   attempt: number
   second_document_id: string | null
   keys: readonly string[]
+  /** What it is read as; null of a card. */
+  form: FileForm | null
 }
 
 /** Delay before a household that left the page is notified. */
@@ -25,7 +29,7 @@ const reminded_after_ms = 5 * 60 * 1000
 const requeue_delay_ms = 2000
 
 /**
- * Reads the pictures of a card by OCR and stores its fields. Idempotent: each attempt writes a lock token to the
+ * Reads the pictures of a card, or of a file of a clinic, by OCR and stores its fields. Idempotent: each attempt writes a lock token to the
  * extraction, and only the result of the latest token is stored. After a worker dies the next try takes over; only
  * the reading's own failures count as attempts. Permanent failures end at once, with a reason.
  */
@@ -39,13 +43,16 @@ export async function readPictures(
   if (!started) return { dropped: 'The card is read already, or was tried too often' }
   try {
     const pages: OcrPage[] = []
-    for (const key of started.keys) {
-      // Sequential: a reading has one OCR engine.
-      const bytes = await ctx.files.read(key)
-      pages.push(await ctx.ocr.read(bytes, { languages: ['eng', 'spa'], signal: at.signal }))
-    }
-    const card = readCard(pages, await knowledgeOf(ctx))
-    await finish(ctx, id, started, pages, card)
+    for (const key of started.keys)
+      for (const bytes of await picturesIn(ctx, await ctx.files.read(key)))
+        // Sequential: a reading has one OCR engine.
+        pages.push(await ctx.ocr.read(bytes, { languages: ['eng', 'spa'], signal: at.signal }))
+    const { form } = started
+    const reading =
+      form === null
+        ? readCard(pages, await knowledgeOf(ctx))
+        : readFile(pages, { form, today: ctx.today() })
+    await finish(ctx, id, started, pages, reading)
   } catch (error) {
     const failure = failureOf(error)
     // Must run before the lock is released.
@@ -78,7 +85,7 @@ const start = (ctx: Context, id: string, at: JobAttempt): Promise<ReadAttempt | 
     if (await requeueBehindAnother(ctx, tx, id)) return 'waits'
     const found = await tx
       .selectFrom('extraction')
-      .select(['status', 'attempt', 'document_id', 'second_document_id'])
+      .select(['status', 'attempt', 'document_id', 'second_document_id', 'schema_name'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
@@ -108,12 +115,14 @@ const start = (ctx: Context, id: string, at: JobAttempt): Promise<ReadAttempt | 
       })
       .where('id', '=', id)
       .execute()
+    const form = fileForms.find((one) => one === found.schema_name) ?? null
     const { rows } = await sql<{ key: string }>`
-      select case when mime_type like 'image/%' then storage_key else coalesce(preview_key, storage_key) end as key
+      select case when mime_type like 'image/%' or ${form !== null} then storage_key
+                  else coalesce(preview_key, storage_key) end as key
         from document where id in (${found.document_id}, ${found.second_document_id})
        order by id <> ${found.document_id}`.execute(tx)
     const keys = rows.map(({ key }) => key)
-    return { token, attempt, second_document_id: found.second_document_id, keys }
+    return { token, attempt, second_document_id: found.second_document_id, keys, form }
   })
 
 /**
@@ -169,7 +178,7 @@ const finish = (
   id: string,
   started: ReadAttempt,
   pages: readonly OcrPage[],
-  card: ReadCard
+  card: StoredReading
 ) =>
   ctx.tx(async (tx) => {
     const current = await lockIfCurrent(tx, id, started)
@@ -188,23 +197,22 @@ const finish = (
         .set({ status: 'needs_review', locked_by: null, locked_until: null })
         .where('id', '=', id)
         .execute()
-    if (current.confirmed_at === null) await remindLater(ctx, tx, id)
+    if (current.confirmed_at === null) await remindLater(ctx, tx, id, started)
   })
 
 const fail = (ctx: Context, id: string, started: ReadAttempt, failure: Failure) =>
   ctx.tx(async (tx) => {
     if (!(await lockIfCurrent(tx, id, started))) return
     await failNow(tx, id, failure)
-    await remindLater(ctx, tx, id)
+    await remindLater(ctx, tx, id, started)
   })
 
-const remindLater = (ctx: Context, tx: Tx, extraction_id: string) =>
-  ctx.jobs.add(
-    tx,
-    remindOfCardJob,
-    { extraction_id },
-    { run_at: new Date(ctx.now().getTime() + reminded_after_ms), once_key: extraction_id }
-  )
+/** A household is reminded of its card; of what a clinic sent it is not. */
+async function remindLater(ctx: Context, tx: Tx, extraction_id: string, { form }: ReadAttempt) {
+  if (form !== null) return
+  const run_at = new Date(ctx.now().getTime() + reminded_after_ms)
+  await ctx.jobs.add(tx, remindOfCardJob, { extraction_id }, { run_at, once_key: extraction_id })
+}
 
 /** Releases the lock if this attempt still holds it, so that the next card of the household can be read. */
 const releaseLock = (ctx: Context, id: string, { token }: ReadAttempt) =>
@@ -228,20 +236,3 @@ const requeue = (ctx: Context, id: string, started: ReadAttempt, isOwn: boolean)
       .where('id', '=', id)
       .execute()
   })
-
-/** Reads the active insurers and plans to match names on the card against. */
-async function knowledgeOf({ tx: inTx, today }: Context): Promise<CardKnowledge> {
-  return inTx(async (tx) => ({
-    insurers: await tx
-      .selectFrom('insurance_company')
-      .select(['id', 'name', 'aliases'])
-      .where('status', '=', 'active')
-      .execute(),
-    plans: await tx
-      .selectFrom('insurance_plan')
-      .select(['id', 'insurance_company_id', 'name'])
-      .where('status', '=', 'active')
-      .execute(),
-    today: today(),
-  }))
-}

@@ -18,6 +18,7 @@ export async function lockForReview(tx: Tx, id: string, version?: number) {
     .selectFrom('extraction')
     .select('account_id')
     .where('id', '=', id)
+    .where('schema_name', '=', 'insurance_card')
     .executeTakeFirst()
   if (!owner?.account_id) throw noSuch('extraction')
   // Every transaction takes these locks in this order, so that uploads and reviews cannot deadlock.

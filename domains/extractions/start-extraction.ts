@@ -97,7 +97,7 @@ export async function addReading(ctx: Context, tx: Tx, account_id: string, id: s
 async function countWaiting(tx: Tx, account_id: string, id: string | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from extraction
-     where account_id = ${account_id} and id is distinct from ${id}
+     where account_id = ${account_id} and schema_name = 'insurance_card' and id is distinct from ${id}
        and (status in ('queued', 'processing') or locked_until > now())`.execute(tx)
   return rows[0]?.count ?? 0
 }

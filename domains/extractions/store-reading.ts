@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
 import type { OcrPage } from '@numo/adapters/ocr/port.ts'
 import type { Tx } from '../context.ts'
-import type { ReadCard } from './rules-card.ts'
+import type { ReadCard, ReadField } from './rules-card.ts'
+
+/** What a machine read of a document: a card, or a file of another form. */
+export type StoredReading = Omit<ReadCard, 'fields' | 'reasons'> & {
+  reasons: string[]
+  fields: (Omit<ReadField, 'path' | 'value' | 'reason'> & {
+    path: string
+    value: unknown
+    reason: string | null
+  })[]
+}
 
 /** Maximum length of a stored field; longer text is no field of a card. */
 const maxTextLength = 500
@@ -11,7 +21,7 @@ export async function storeReading(
   tx: Tx,
   id: string,
   pages: readonly OcrPage[],
-  card: ReadCard
+  card: StoredReading
 ): Promise<void> {
   const fields = card.fields.map((field) => ({
     ...field,

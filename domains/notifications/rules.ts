@@ -201,6 +201,20 @@ const notificationKinds = {
     by_mail: true,
     facts: ['appointment'],
   },
+  doctor_proposed: {
+    hat: 'admin',
+    group: 'work',
+    by_mail: false,
+    facts: ['clinic'],
+    told_by: ['partner'],
+  },
+  clinic_doctor_decided: {
+    hat: 'partner',
+    group: 'work',
+    by_mail: true,
+    facts: ['doctor'],
+    told_by: ['admin'],
+  },
   clinic_networks_due: {
     hat: 'partner',
     group: 'work',

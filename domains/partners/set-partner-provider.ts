@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { mustExist } from '../must-exist.ts'
 import { noSuch } from '../no-such.ts'
 import type { setPartnerProvider as contract } from './contract-providers.ts'
+import { writeProviderRole } from './write-provider-role.ts'
 
 /** Sets or ends a provider's role at an organisation. Practice locations come from the directory. */
 export const setPartnerProvider = (
@@ -19,13 +20,7 @@ export const setPartnerProvider = (
       .where('id', '=', provider_id)
       .executeTakeFirst()
     if (!provider) throw noSuch('provider')
-    await tx
-      .insertInto('provider_role')
-      .values({ partner_id, provider_id, role, status })
-      .onConflict((known) =>
-        known.columns(['partner_id', 'provider_id']).doUpdateSet({ role, status })
-      )
-      .execute()
+    await writeProviderRole(tx, { partner_id, provider_id, role, status })
     await record(tx, caller, {
       action: 'U',
       entity_type: 'partner',

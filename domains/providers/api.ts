@@ -9,6 +9,7 @@ import { serve } from '../serve.ts'
 import { changeProviderRecords } from './change-provider-records.ts'
 import * as acceptance from './contract-acceptance.ts'
 import * as admin from './contract-admin.ts'
+import * as doctors from './contract-doctors.ts'
 import * as entry from './contract-entry.ts'
 import * as merge from './contract-merge.ts'
 import * as undo from './contract-undo.ts'
@@ -16,6 +17,8 @@ import * as photo from './contract-photo.ts'
 import * as searches from './contract-searches.ts'
 import * as contract from './contract.ts'
 import { createProviderRecord } from './create-provider-record.ts'
+import { decideDoctorProposal } from './decide-doctor-proposal.ts'
+import { doctorProposalSource } from './doctor-proposal-source.ts'
 import { describeProviderPhoto } from './describe-provider-photo.ts'
 import { dismissProviderDuplicate } from './dismiss-provider-duplicate.ts'
 import { endProviderPlace } from './end-provider-place.ts'
@@ -26,6 +29,13 @@ import { listProviderDuplicates } from './list-provider-duplicates.ts'
 import { listSpecialties } from './list-specialties.ts'
 import { mergeProviderRecords } from './merge-provider-records.ts'
 import type { ProviderTie } from './move-provider.ts'
+import {
+  getOwnDoctorProposals,
+  proposeDoctor,
+  proposeDoctorLeaving,
+  withdrawDoctorProposal,
+} from './propose-doctor.ts'
+import { readList } from '../lists/read-list.ts'
 import { previewProviderMerge } from './preview-provider-merge.ts'
 import { providerFilterChoices } from './provider-filter-choices.ts'
 import { removeProviderPhoto } from './remove-provider-photo.ts'
@@ -55,6 +65,14 @@ export const providersApi = [
     file: 'unread-searches',
     entity_type: 'unread_search_export',
   }),
+  serve(doctors.getOwnDoctorProposals, getOwnDoctorProposals),
+  serve(doctors.proposeDoctor, proposeDoctor),
+  serve(doctors.proposeDoctorLeaving, proposeDoctorLeaving),
+  serve(doctors.withdrawDoctorProposal, withdrawDoctorProposal),
+  serve(doctors.listDoctorProposals, (ctx, input) =>
+    ctx.tx((tx) => readList(tx, doctorProposalSource, input))
+  ),
+  serve(doctors.decideDoctorProposal, decideDoctorProposal),
   serve(admin.changeProviderRecords, changeProviderRecords),
   serve(admin.getProviderRecord, getProviderRecord),
   serve(admin.updateProviderRecord, updateProviderRecord),

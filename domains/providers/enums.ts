@@ -42,3 +42,10 @@ export type DuplicateEvidence = (typeof duplicateEvidence)[number]
 
 export const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type WeekDay = (typeof days)[number]
+
+/** What a clinic says of a doctor: that one comes, or leaves. */
+export const doctorProposalKinds = ['joins', 'leaves'] as const
+export type DoctorProposalKind = (typeof doctorProposalKinds)[number]
+
+export const doctorProposalStatuses = ['proposed', 'approved', 'declined', 'withdrawn'] as const
+export type DoctorProposalStatus = (typeof doctorProposalStatuses)[number]

@@ -43,3 +43,12 @@ export const remindOfNetworksJob = job({
   every: '17 14 * * *',
   data: z.object({}),
 })
+
+/** Daily: doctors who begin or leave today, as their clinics said. */
+export const applyDoctorProposalsJob = job({
+  name: 'apply-doctor-proposals',
+  tries: 3,
+  seconds: 300,
+  every: '7 6 * * *',
+  data: z.object({}),
+})

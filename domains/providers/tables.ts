@@ -1,5 +1,13 @@
 import { defineRecord } from '../define-record.ts'
-import { facilityTypes, genders, providerKinds, providerStatuses, searchOutcomes } from './enums.ts'
+import {
+  doctorProposalKinds,
+  doctorProposalStatuses,
+  facilityTypes,
+  genders,
+  providerKinds,
+  providerStatuses,
+  searchOutcomes,
+} from './enums.ts'
 
 export const providerRecord = defineRecord({
   table: 'provider',
@@ -34,4 +42,12 @@ export const directBillingRecord = defineRecord({
   resource: 'directory',
   of: null,
   why: 'figures of at least five claims of three households, without anything about a person',
+})
+
+export const doctorProposalRecord = defineRecord({
+  table: 'doctor_proposal',
+  resource: 'directory',
+  enums: { kind: doctorProposalKinds, status: doctorProposalStatuses },
+  of: null,
+  why: 'who works at an organisation, for the public directory; nothing of a household',
 })

@@ -57,7 +57,7 @@ export async function writePlace(
       .execute()
     await tx
       .updateTable('provider_location')
-      .set({ partner_id, accepting_new_patients, status: 'active' })
+      .set({ partner_id, accepting_new_patients, status: 'active', left_on: null })
       .where('id', '=', place.id)
       .execute()
     return

@@ -48,7 +48,7 @@ async function count(open: Tx): Promise<QueueCounts> {
         (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(r.created_at)`)})
            from directory_report r where r.status = 'open') as open_reports,
         (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(e.created_at)`)})
-           from extraction e where e.status = 'needs_review') as extractions_to_review,
+           from extraction e where e.status = 'needs_review' and e.schema_name = 'insurance_card') as extractions_to_review,
         (select jsonb_build_object('id', i.id, 'source_name', coalesce(s.name, i.source_id),
                                    'status', ${importStatus}, 'started_at', ${utcText(sql`i.started_at`)})
            from directory_import i left join directory_source s on s.id = i.source_id

@@ -181,6 +181,11 @@ describe('a job', () => {
   /** Jobs that a household, an organisation or a person may not request, each with the policy that refuses it. */
   const stolen: [string, Role, () => [string, object, Options?]][] = [
     ['read_card', 'numo_client', () => ['read-card', { extraction_id: ours.theirs.extraction }]],
+    [
+      'read_own_file',
+      'numo_partner',
+      () => ['read-card', { extraction_id: ours.theirs.extraction }],
+    ],
     ['ask_insurer', 'numo_client', () => ['ask-insurer', { check_id: ours.theirs.check, time: 0 }]],
     ['ask_insurer', 'numo_client', () => ['ask-insurer', { check_id: ours.mine.check, time: 7 }]],
     [

@@ -132,6 +132,12 @@ beforeAll(async () => {
       ...[theirs().partner.partner_id, made.their_claim],
     ]
   )
+  await query(
+    `with e as (insert into extraction (account_id, document_id, schema_name) values ($1, $2, 'medical_report') returning id)
+     insert into extraction_field (extraction_id, path, value) select id, 'issued_on', '"2026-11-01"' from e
+     returning extraction_id as id`,
+    [theirs().client.account_id, made.their_file]
+  )
   const hookOf = ({ partner: { partner_id, user_id } }: ReturnType<typeof mine>) =>
     query(
       `with k as (insert into api_key (partner_id, name, hint, secret_sha256, scopes, created_by)
@@ -292,6 +298,22 @@ testRights(all, [
     () => partner('select id from document_link where document_id = $1', [made.file]),
     noRow,
     open('own_partner on document_link', 'using (true)'),
+  ],
+  [
+    'has no file of another clinic read',
+    () =>
+      partner(
+        `insert into extraction (account_id, document_id, schema_name) values ($1, $2, 'estimate')`,
+        [theirs().client.account_id, made.their_file]
+      ),
+    rls,
+    open('own_authorization_file on extraction'),
+  ],
+  [
+    'sees nothing that was read of a file of another clinic',
+    () => partner(`select extraction_id as id from extraction_field where path = 'issued_on'`),
+    noRow,
+    open('own_partner_file on extraction_field', 'using (true)'),
   ],
   [
     'asks no insurer about a person it does not treat',

@@ -14,7 +14,7 @@ import {
   sendAuthorizationMessage,
 } from '@numo/domains/authorizations/send-authorization-message.ts'
 import type { Context } from '@numo/domains/context.ts'
-import { storePartnerDocument } from '@numo/domains/documents/store-partner-document.ts'
+import { addAuthorizationFile } from '@numo/domains/authorizations/add-authorization-file.ts'
 import { savePreauthorizationRule } from '@numo/domains/insurance/save-preauthorization-rule.ts'
 import { dayAfter } from '@numo/domains/insurance/rules-versions.ts'
 import type { Program } from '../http/program.ts'
@@ -213,7 +213,11 @@ export async function loadDemoAuthorizations({
   const { bytes } = await drawer.draw({
     title: 'Al Fanar International Hospital',
     subtitle: 'Informe médico',
-    lines: [['Indicación', 'Tratamiento programado']],
+    lines: [
+      ['Fecha', clinic.today().split('-').toReversed().join('/')],
+      ['Diagnóstico', 'M17.1 Gonartrosis'],
+      ['Indicación', 'Tratamiento programado'],
+    ],
     foot: 'Demo',
     colour: [0.2, 0.22, 0.3],
   })
@@ -324,7 +328,7 @@ async function ask(
     },
     ...{ pregnancy_week: null, accident_on: null, accident_place: null, accident_report: null },
   })
-  await storePartnerDocument(clinic, {
+  await addAuthorizationFile(clinic, {
     authorization_id: id,
     ...{ type: 'medical_report', file_name: 'informe-medico.jpg', bytes },
   })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Actor } from '@numo/domains/context.ts'
 import { PartnerUploadFacts, UploadFacts } from '@numo/domains/documents/contract.ts'
 import { storeCameraPicture } from '@numo/domains/documents/store-camera-picture.ts'
+import { addAuthorizationFile } from '@numo/domains/authorizations/add-authorization-file.ts'
 import { storePartnerDocument } from '@numo/domains/documents/store-partner-document.ts'
 import { readDocument } from '@numo/domains/documents/read-document.ts'
 import { contentDisposition, isShown, maxUploadBytes } from '@numo/domains/documents/rules.ts'
@@ -164,8 +165,13 @@ export function mountDocuments(app: Hono<NodeBindings>, parts: Parts) {
       const facts = queryFacts(request.search, PartnerUploadFacts)
       refuseOther(request)
       const bytes = await bytesOf(request, auth.actor?.user_id ?? id)
-      const subject = as === 'claim' ? { claim_id: id } : { authorization_id: id }
-      return jsonResponse(200, await storePartnerDocument(ctx, { ...facts, ...subject, bytes }))
+      const file = { ...facts, bytes }
+      return jsonResponse(
+        200,
+        await (as === 'claim'
+          ? storePartnerDocument(ctx, { ...file, claim_id: id })
+          : addAuthorizationFile(ctx, { ...file, authorization_id: id }))
+      )
     }
 
   const give =

@@ -125,6 +125,16 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   checkPatientCover: { actions: 'write' },
   saveOwnPlace: { input: () => ({ hours: null, phone: null }), expected_status: 404 },
   setOwnNetwork: { input: () => ({ is_accepted: true }), expected_status: 404 },
+  proposeDoctor: {
+    input: () => ({
+      ...{ full_name: 'Ana', specialty_id: 'cardiology', license_number: '1' },
+      ...{ license_country: 'MX', from_on: '2026-11-24' },
+    }),
+    expected_status: 404,
+  },
+  proposeDoctorLeaving: { input: () => ({ from_on: '2026-11-24' }), expected_status: 404 },
+  withdrawDoctorProposal: { expected_status: 409 },
+  decideDoctorProposal: { input: () => ({ is_approved: true }), expected_status: 404 },
   confirmOwnNetworks: { expected_status: 404 },
   setOwnProviderBills: { input: () => ({ bills: 'separately' }), expected_status: 404 },
   previewOwnPrices: {
@@ -318,6 +328,10 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   sendAuthorizationMessage: { input: () => ({ body: 'Question' }) },
   answerAuthorizationMessage: { input: () => ({ body: 'Answer' }) },
   moveAuthorization: { input: () => ({ event: 'send' }) },
+  resendAuthorization: {
+    input: () => ({ failed_id: crypto.randomUUID() }),
+    expected_status: 409,
+  },
   decideAuthorization: { input: () => ({ outcome: 'denied' }) },
   getAuthorizationPart: {
     input: () => ({ part: 'request', version: '1' }),

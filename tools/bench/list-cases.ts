@@ -23,6 +23,8 @@ import { companySource } from '@numo/domains/companies/company-source.ts'
 import { listCompanies } from '@numo/domains/companies/contract.ts'
 import { listDirectoryImports } from '@numo/domains/directory/contract-admin.ts'
 import { listDirectoryReports } from '@numo/domains/directory/contract-reports.ts'
+import { listDoctorProposals } from '@numo/domains/providers/contract-doctors.ts'
+import { doctorProposalSource } from '@numo/domains/providers/doctor-proposal-source.ts'
 import { importSource } from '@numo/domains/directory/import-source.ts'
 import { reportSource } from '@numo/domains/directory/report-source.ts'
 import { listExtractions } from '@numo/domains/extractions/contract-admin.ts'
@@ -192,6 +194,11 @@ export const listCases: readonly ListCase[] = [
     endpoint: listInsuranceCompanies,
     source: insurerSource,
     words: ['garcia', 'seguros 777'],
+  },
+  {
+    endpoint: listDoctorProposals,
+    source: doctorProposalSource,
+    words: ['aguilar', 'ines 777'],
   },
   {
     endpoint: listDirectoryReports,

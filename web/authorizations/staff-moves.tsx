@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import {
   assignAuthorization,
   moveAuthorization,
+  resendAuthorization,
   type StaffAuthorization,
 } from '@numo/domains/authorizations/contract-staff.ts'
 import { checkEligibility } from '@numo/domains/eligibility/contract.ts'
@@ -30,7 +31,9 @@ const rankOf = (event: Event) => (setBacks.includes(event) ? 9 : onward.indexOf(
 export function StaffMoves({ authorization }: { authorization: StaffAuthorization }) {
   const { t, formats } = useProgram()
   const [isDeciding, setDeciding] = useState(false)
-  const { moves, can_decide, next_step, eligible_at, is_eligibility_fresh } = authorization
+  const { moves, can_decide, next_step, eligible_at, is_eligibility_fresh, failed_sending_id } =
+    authorization
+  const isSending = moves.includes('send') || failed_sending_id !== null
   if (isDeciding)
     return (
       <Suspense fallback={<LoadingCard />}>
@@ -45,7 +48,8 @@ export function StaffMoves({ authorization }: { authorization: StaffAuthorizatio
         {next_step.by && ` ${t('auth_desk.next.by', { day: formats.day(next_step.by) })}`}
       </p>
       <NoticeClock notice={authorization.notice} />
-      {moves.includes('send') && !is_eligibility_fresh && (
+      {failed_sending_id !== null && <p>{t('auth_desk.sending.has_failed')}</p>}
+      {isSending && !is_eligibility_fresh && (
         <p>{t(eligible_at === null ? 'auth_desk.cover_never' : 'auth_desk.cover_old')}</p>
       )}
       <div className="row">
@@ -64,7 +68,17 @@ export function StaffMoves({ authorization }: { authorization: StaffAuthorizatio
               isMain={!can_decide && at === 0}
             />
           ))}
-        {moves.includes('send') && (
+        {failed_sending_id !== null && (
+          <CommandButton
+            size="xs"
+            endpoint={resendAuthorization}
+            input={{ id: authorization.id, failed_id: failed_sending_id }}
+            done={t('auth_desk.sending.sent_again')}
+          >
+            {t('auth_desk.sending.send_again')}
+          </CommandButton>
+        )}
+        {isSending && (
           <CommandButton
             size="xs"
             endpoint={checkEligibility}

@@ -13,6 +13,7 @@ import { Facts } from '../app/record/facts.tsx'
 import { When } from '../app/record/when.tsx'
 import { useAction } from '../app/use-action.ts'
 import { Amount } from '../ui/amount.tsx'
+import { FoundInFileText } from '../clinic/found-in-file.tsx'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Guarantees } from './guarantees.tsx'
@@ -190,9 +191,13 @@ function Documents({ authorization: { documents } }: Props) {
     <Panel title={t('auth_desk.documents')}>
       {documents.length === 0 && <p className="dim">{t('auth_desk.documents_none')}</p>}
       <ul className="rows">
-        {documents.map(({ id, file_name }) => (
+        {documents.map(({ id, file_name, reading, found }) => (
           <li key={id}>
-            <span className="file-name">{file_name}</span>
+            <span>
+              <b className="file-name">{file_name}</b>
+              <small>{t(`authorizations.reading.${reading}`)}</small>
+              {found && <FoundInFileText found={found} />}
+            </span>
             <Button
               size="xs"
               aria-busy={isBusy}

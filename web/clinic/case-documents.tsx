@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ReadingState } from '@numo/domains/authorizations/rules-reading.ts'
+import type { FoundInFile, ReadingState } from '@numo/domains/authorizations/rules-reading.ts'
 import type { PartnerClaim } from '@numo/domains/claims/contract-partner.ts'
 import { partnerContentPath } from '@numo/domains/documents/contract.ts'
 import { partnerUploadTypes, type PartnerUploadType } from '@numo/domains/documents/rules.ts'
@@ -7,6 +7,7 @@ import { saveBlob } from '../app/save-file.ts'
 import { useProgram } from '../app/program.ts'
 import { useAction } from '../app/use-action.ts'
 import { AddFilesTo } from '../capture/add-files.tsx'
+import { FoundInFileText } from './found-in-file.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/fields/choice-fields.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -15,6 +16,7 @@ import { Status } from '../ui/status.tsx'
 type File = PartnerClaim['documents'][number] & {
   /** How far its reading is; missing where files are not read. */
   reading?: ReadingState
+  found?: FoundInFile | null
 }
 type Case = Pick<PartnerClaim, 'id' | 'required_documents'> & {
   documents: readonly File[]
@@ -50,12 +52,13 @@ export function CaseDocuments({
     <Panel title={t('clinic.claims.documents')}>
       {documents.length === 0 && <p className="dim">{t('clinic.claims.documents_none')}</p>}
       <ul className="rows">
-        {documents.map(({ id, type, file_name, reading }) => (
+        {documents.map(({ id, type, file_name, reading, found }) => (
           <li key={id}>
             <span>
               <b>{nameOf(type)}</b>
               <small className="file-name">{file_name}</small>
-              {reading && <small>{t(`clinic.claims.reading.${reading}`)}</small>}
+              {reading && <small>{t(`authorizations.reading.${reading}`)}</small>}
+              {found && <FoundInFileText found={found} />}
             </span>
             <Button
               size="xs"

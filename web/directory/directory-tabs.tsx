@@ -12,6 +12,7 @@ const tabs = [
   { name: 'duplicates', title: 'directory.provider.duplicates' },
   { name: 'imports', title: 'directory.provider.imports' },
   { name: 'reports', title: 'directory.provider.reports' },
+  { name: 'doctors', title: 'directory.provider.doctors' },
   { name: 'wishes', title: 'directory.provider.wishes' },
   { name: 'searches', title: 'directory.provider.searches' },
   { name: 'codes', title: 'directory.provider.codes' },

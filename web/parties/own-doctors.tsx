@@ -13,6 +13,7 @@ import { useCommand } from '../app/use-command.ts'
 import { useRead } from '../app/use-read.ts'
 import { TextField } from '../ui/fields/text-fields.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { AddDoctor, DoctorLeaves, OwnProposals } from './own-proposals.tsx'
 
 /** Who works at the caller's own clinic, and who bills separately. */
 export function OwnDoctors({ partner: { id: partnerId } }: { partner: { id: string } }) {
@@ -21,7 +22,12 @@ export function OwnDoctors({ partner: { id: partnerId } }: { partner: { id: stri
   const [page, setPage] = useState<PageStart>({})
   const query = useRead(listOwnProviders, { partnerId, ...(q && { q }), ...page, limit: 25 })
   return (
-    <Panel title={t('clinic_desk.doctors.title')} note={t('clinic_desk.doctors.note')}>
+    <Panel
+      title={t('clinic_desk.doctors.title')}
+      note={t('clinic_desk.doctors.note')}
+      action={<AddDoctor partnerId={partnerId} />}
+    >
+      <OwnProposals partnerId={partnerId} />
       <TextField
         name="doctors_found"
         label={t('list.search')}
@@ -69,22 +75,25 @@ function Doctor({ partnerId, doctor }: { partnerId: string; doctor: PartnerProvi
           {specialties.map((one) => (locale === 'es' ? one.name_es : one.name_en)).join(', ')}
         </small>
       </span>
-      <select
-        className="select-sm"
-        aria-label={t('clinic_desk.doctors.bills_of', { name: full_name })}
-        value={bills}
-        disabled={isPending}
-        onChange={(event) => {
-          const chosen = billsChoices.find((one) => one === event.target.value)
-          if (chosen) void run({ partnerId, provider_id: id, bills: chosen })
-        }}
-      >
-        {billsChoices.map((one) => (
-          <option key={one} value={one}>
-            {t(`clinic_desk.doctors.bills.${one}`)}
-          </option>
-        ))}
-      </select>
+      <span className="row">
+        <select
+          className="select-sm"
+          aria-label={t('clinic_desk.doctors.bills_of', { name: full_name })}
+          value={bills}
+          disabled={isPending}
+          onChange={(event) => {
+            const chosen = billsChoices.find((one) => one === event.target.value)
+            if (chosen) void run({ partnerId, provider_id: id, bills: chosen })
+          }}
+        >
+          {billsChoices.map((one) => (
+            <option key={one} value={one}>
+              {t(`clinic_desk.doctors.bills.${one}`)}
+            </option>
+          ))}
+        </select>
+        {doctor.kind === 'person' && <DoctorLeaves partnerId={partnerId} doctor={doctor} />}
+      </span>
     </li>
   )
 }

@@ -378,6 +378,30 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
       button: 'Abrir mis ajustes',
     },
   },
+  doctor_proposed: {
+    en: {
+      subject: '{{clinic}} says that a doctor comes or leaves',
+      text: 'Check it and decide. The directory follows once you agreed.',
+      button: 'Open the list',
+    },
+    es: {
+      subject: '{{clinic}} dice que un médico llega o se va',
+      text: 'Revíselo y decida. El directorio cambia cuando usted lo apruebe.',
+      button: 'Abrir la lista',
+    },
+  },
+  clinic_doctor_decided: {
+    en: {
+      subject: 'We checked what you said of {{doctor}}',
+      text: 'See in your settings what we decided, and from when the directory shows it.',
+      button: 'Open your doctors',
+    },
+    es: {
+      subject: 'Revisamos lo que nos dijo de {{doctor}}',
+      text: 'Vea en su configuración qué decidimos y desde cuándo lo muestra el directorio.',
+      button: 'Abrir sus médicos',
+    },
+  },
   clinic_networks_due: {
     en: {
       subject: 'Do you still take these networks? {{count}} to confirm',

@@ -28,10 +28,7 @@ const OwnWebhooks = lazyPart(async () => ({
   default: (await import('../../integrations/own-webhooks.tsx')).OwnWebhooks,
 }))
 
-/**
- * Personal settings of a partner's user; the clinic, its team, and what it agreed with us.
- * Not implemented yet: a doctor who comes or leaves is told to staff by message.
- */
+/** Personal settings of a partner's user; the clinic, its team, and what it agreed with us. */
 export function Page() {
   const { t } = useProgram()
   const { partner } = useWho()

@@ -20,6 +20,10 @@ const UnreadSearchList = lazyPart(async () => ({
   default: (await import('../../../directory/unread-search-list.tsx')).UnreadSearchList,
 }))
 
+const DoctorList = lazyPart(async () => ({
+  default: (await import('../../../directory/doctor-list.tsx')).DoctorList,
+}))
+
 const DuplicateList = lazyPart(async () => ({
   default: (await import('../../../providers/duplicate-list.tsx')).DuplicateList,
 }))
@@ -29,8 +33,8 @@ const CodeSets = lazyPart(async () => ({
 }))
 
 /**
- * The directory: providers, possible duplicates, imports, mistakes reported by visitors, whom visitors asked to join, searches that were not
- * understood, and the code sets of diagnoses.
+ * The directory: providers, possible duplicates, imports, mistakes reported by visitors, whom visitors asked to join, doctors
+ * who come or leave as their clinics say, searches that were not understood, and the code sets of diagnoses.
  */
 export function Page() {
   const [query] = useSearchParams()
@@ -45,6 +49,12 @@ export function Page() {
       return (
         <Suspense fallback={<ListSkeleton columns={5} />}>
           <ReportList />
+        </Suspense>
+      )
+    case 'doctors':
+      return (
+        <Suspense fallback={<ListSkeleton columns={6} />}>
+          <DoctorList />
         </Suspense>
       )
     case 'wishes':

@@ -1,0 +1,22 @@
+import type { FoundInFile } from '@numo/domains/authorizations/rules-reading.ts'
+import { amountText } from '@numo/kit/money.ts'
+import { useProgram } from '../app/program.ts'
+
+/** What a machine read of a file, said so that nobody takes it for certain. */
+export function FoundInFileText({ found }: { found: FoundInFile }) {
+  const { t, formats } = useProgram()
+  const { pages, provider_name, issued_on, total, diagnosis_codes } = found
+  const facts = [
+    provider_name,
+    issued_on && formats.day(issued_on),
+    ...diagnosis_codes,
+    total && `${total.currency} ${amountText(total.amount, total.currency)}`,
+  ].filter(Boolean)
+  return (
+    <small>
+      {facts.length === 0
+        ? t('authorizations.found_nothing', { count: pages })
+        : t('authorizations.found', { count: pages, facts: facts.join(' · ') })}
+    </small>
+  )
+}
