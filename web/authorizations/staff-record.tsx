@@ -13,7 +13,7 @@ import { Facts } from '../app/record/facts.tsx'
 import { When } from '../app/record/when.tsx'
 import { useAction } from '../app/use-action.ts'
 import { Amount } from '../ui/amount.tsx'
-import { FoundInFileText } from '../clinic/found-in-file.tsx'
+import { FileReading } from './file-reading.tsx'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Guarantees } from './guarantees.tsx'
@@ -195,8 +195,7 @@ function Documents({ authorization: { documents } }: Props) {
           <li key={id}>
             <span>
               <b className="file-name">{file_name}</b>
-              <small>{t(`authorizations.reading.${reading}`)}</small>
-              {found && <FoundInFileText found={found} />}
+              <FileReading file={{ reading, found }} />
             </span>
             <Button
               size="xs"

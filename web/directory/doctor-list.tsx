@@ -2,6 +2,7 @@ import { IconStethoscope } from '@tabler/icons-react'
 import {
   decideDoctorProposal,
   doctorProposalColumns,
+  exportDoctorProposals,
   listDoctorProposals,
   type DoctorProposalRow,
 } from '@numo/domains/providers/contract-doctors.ts'
@@ -13,7 +14,7 @@ import { ListScreen } from '../app/list/list-screen.tsx'
 import { useProgram } from '../app/program.ts'
 import { Facts } from '../app/record/facts.tsx'
 import { When } from '../app/record/when.tsx'
-import { proposalTones } from '../parties/own-proposals.tsx'
+import { proposalTones } from '../parties/proposal-tones.ts'
 import { Status } from '../ui/status.tsx'
 import { DirectoryTabs } from './directory-tabs.tsx'
 
@@ -23,6 +24,7 @@ const declaration = defineList(listDoctorProposals, {
   icon: IconStethoscope,
   next: [],
   columns: doctorProposalColumns,
+  export: exportDoctorProposals,
   cells: {
     status: (row) => <State row={row} />,
     from_on: (row) => <Day day={row.from_on} />,

@@ -1,9 +1,23 @@
-import type { FoundInFile } from '@numo/domains/authorizations/rules-reading.ts'
+import type { FoundInFile, ReadingState } from '@numo/domains/authorizations/rules-reading.ts'
 import { amountText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 
-/** What a machine read of a file, said so that nobody takes it for certain. */
-export function FoundInFileText({ found }: { found: FoundInFile }) {
+/** How far the reading of a file is, and what a machine read of it, said so that nobody takes it for certain. */
+export function FileReading({
+  file: { reading, found },
+}: {
+  file: { reading: ReadingState; found: FoundInFile | null }
+}) {
+  const { t } = useProgram()
+  return (
+    <>
+      <small>{t(`authorizations.reading.${reading}`)}</small>
+      {found && <Found found={found} />}
+    </>
+  )
+}
+
+function Found({ found }: { found: FoundInFile }) {
   const { t, formats } = useProgram()
   const { pages, provider_name, issued_on, total, diagnosis_codes } = found
   const facts = [
