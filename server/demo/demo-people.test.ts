@@ -112,6 +112,17 @@ test('each demo user signs in and has the roles of their area; a second load cha
     'over',
     'requested',
   ])
+  // One doctor has what the directory says of visits, the other is below its floor.
+  const { rows: answers } = await sql`
+    select answered_count, taken_count from visit_answers where insurance_plan_id is null`.execute(
+    db
+  )
+  expect(answers).toEqual([{ answered_count: 6, taken_count: 5 }])
+  const { rows: readings } = await sql`
+    select count(*)::int > 0 as are_queued from extraction where schema_name = 'medical_report'`.execute(
+    db
+  )
+  expect(readings).toEqual([{ are_queued: true }])
   expect(await statesOf('claim')).toEqual([
     'adjudicated',
     'appealed',
