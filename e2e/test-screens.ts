@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
 import { localePath, type Locale } from '../kit/locales.ts'
 import { routes } from '../web/routes.ts'
 import { beStaff } from './test-identity.ts'
@@ -173,7 +173,13 @@ export function createAddresses(request: APIRequestContext) {
     const isStaffs = path.startsWith('/api/v4/admin/')
     // Lists of money answer only to a session with a second factor; public ones are asked as a visitor.
     if (isStaffs) headers ??= await beStaff(request)
-    const answer = await request.get(path, isStaffs && headers ? { headers } : {})
+    const ask = () => request.get(path, isStaffs && headers ? { headers } : {})
+    let answer = await ask()
+    // A busy program refuses for a moment. Taken for an empty list, every picture would be of a page that does not exist.
+    const isFinal = () => answer.status() < 500 && answer.status() !== 429
+    await expect
+      .poll(async () => isFinal() || ((answer = await ask()), isFinal()), { timeout: 60_000 })
+      .toBe(true)
     const lists = answer.ok() ? ((await answer.json()) as Record<string, unknown>) : {}
     return ((lists[list] ?? []) as Record<string, string | undefined>[])[0]
   }

@@ -1,6 +1,6 @@
 import { alike as alikeIn, corrected as correctedIn, dictionaryOf } from './spelling.ts'
-import { isSpeltRight, languagesOfLay, lexicon, minRoot } from './lexicon.ts'
-import { rootOf } from './roots.ts'
+import { isSpeltRight, lexicon } from './lexicon.ts'
+import { byRoots, isForm, isSaidOf, joined, swapped, withoutNumbers } from './phrases.ts'
 import { contentOf, isSmall, stemOf, type Token } from './tokens.ts'
 import {
   billing,
@@ -80,6 +80,7 @@ export function markCare(
       (isOther ? undefined : lexicon.ids.get(stems.join(' '))) ??
       (isSaidOf(run) ? swapped(stems) : undefined) ??
       byRoots(run, content) ??
+      withoutNumbers(content) ??
       joined(run)
     if (!ids || (content.length === 1 && !isWhole && !mayStandAlone(first.text))) return null
     const key = stems.join(' ')
@@ -97,45 +98,6 @@ const isSomebody = (run: readonly Marked[], content: readonly Marked[]) =>
   content.some(({ text }) => careGivers.has(text)) &&
   content.some(({ text }) => women.has(text) || men.has(text)) &&
   !run.some(({ text }) => forWhom.has(text) || text === 'womens' || text === 'mens')
-
-/** Other forms of the words of a phrase: `swallowed a coin`, `operarme la nariz`. */
-const byRoots = (run: readonly Marked[], content: readonly Marked[]) => {
-  if (content.length === 1 && (content[0]?.text.length ?? 0) < minRoot) return undefined
-  const isPair = content.length === 2 && isSaidOf(run)
-  return languagesOfLay
-    .flatMap((language) => {
-      const roots = content.map(({ text }) => rootOf(text, language))
-      const known = lexicon.roots[language]
-      return [
-        known.get(roots.join(' ')),
-        isPair ? known.get(roots.toReversed().join(' ')) : undefined,
-      ]
-    })
-    .find(Boolean)
-}
-
-/** True unless a short word has only its beginning in common with the lexicon's: `side` is no form of `sida`. */
-const isForm = (text: string) => {
-  if (text.length !== 4) return true
-  const base = text.replace(/s$/, '')
-  return [text, base, `${text}s`, base.replace(/a$/, 'o'), base.replace(/o$/, 'a')].some((form) =>
-    lexicon.phrases.has(form)
-  )
-}
-
-const between = new Set('is are was get got very so esta estan muy con tengo'.split(' '))
-/** True for two words beside each other, or one said of the other: `my eyes are yellow`; not for `lift my arm`. */
-const isSaidOf = (run: readonly Marked[]) => run.slice(1, -1).every(({ text }) => between.has(text))
-
-/** Two words are a phrase in either order: `rodilla dolor`. */
-const swapped = ([a, b, ...more]: readonly string[]) =>
-  a && b && more.length === 0 ? lexicon.ids.get(`${b} ${a}`) : undefined
-
-/** What people write as one word or two: `tooth ache`, and `bloodpressure` in the lexicon itself. */
-const joined = ([a, b, ...more]: readonly Marked[]) =>
-  a && b && more.length === 0 && a.text.length + b.text.length > 6
-    ? lexicon.phrases.get(a.text + b.text)
-    : undefined
 
 /** Marks what is neither care nor a name: price, opening hours, urgency, video. */
 export function markNotes(marked: readonly Marked[], least = 1) {

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { draw } from '../test-draw.tsx'
 import { DayField } from './day-field.tsx'
@@ -19,4 +20,12 @@ test('day, month and year are in this order in every language, with the month’
     )
     expect(html).not.toContain('type="date"')
   }
+})
+
+test('no screen leaves the order of a day to the browser', () => {
+  const root = new URL('../../', import.meta.url).pathname
+  const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('.test.'))
+  expect(files.length).toBeGreaterThan(300)
+  const own = /type=(?:"date"|'date'|\{'date'\})/
+  expect(files.filter((file) => own.test(readFileSync(root + file, 'utf8')))).toEqual([])
 })
