@@ -154,7 +154,7 @@ async function addPast(
 }
 
 /** What people of other households said after their visits of one doctor: enough for the directory to say it. */
-const said = ['yes', 'yes', 'no', 'yes', 'yes', 'yes'] as const
+const visitAnswers = ['yes', 'yes', 'no', 'yes', 'yes', 'yes'] as const
 
 /**
  * Writes visits of other households with the household's insurer, which are above the floor of five answers, and computes what
@@ -172,11 +172,11 @@ async function addEvidence(
         select distinct on (c.account_id) c.account_id, c.id as client_id, concat_ws(' ', c.first_name, c.last_name) as name,
                mine.insurance_company_id as insurer
           from mine cross join client c
-         where c.account_id <> ${accountId} order by c.account_id, c.id limit ${sql.lit(said.length)}`.execute(
+         where c.account_id <> ${accountId} order by c.account_id, c.id limit ${sql.lit(visitAnswers.length)}`.execute(
       tx
     )
   )
-  for (const [n, insurance_taken] of said.entries()) {
+  for (const [n, insurance_taken] of visitAnswers.entries()) {
     const person = people[n % Math.max(1, people.length)]
     if (!person) return
     const { account_id, client_id, name, insurer } = person

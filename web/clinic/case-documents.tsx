@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { FoundInFile, ReadingState } from '@numo/domains/authorizations/rules-reading.ts'
+import { useState, type ReactNode } from 'react'
 import type { PartnerClaim } from '@numo/domains/claims/contract-partner.ts'
 import { partnerContentPath } from '@numo/domains/documents/contract.ts'
 import { partnerUploadTypes, type PartnerUploadType } from '@numo/domains/documents/rules.ts'
@@ -7,36 +6,34 @@ import { saveBlob } from '../app/save-file.ts'
 import { useProgram } from '../app/program.ts'
 import { useAction } from '../app/use-action.ts'
 import { AddFilesTo } from '../capture/add-files.tsx'
-import { FoundInFileText } from './found-in-file.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/fields/choice-fields.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
 
-type File = PartnerClaim['documents'][number] & {
-  /** How far its reading is; missing where files are not read. */
-  reading?: ReadingState
-  found?: FoundInFile | null
-}
-type Case = Pick<PartnerClaim, 'id' | 'required_documents'> & {
-  documents: readonly File[]
+type File = PartnerClaim['documents'][number]
+type Case<F extends File> = Pick<PartnerClaim, 'id' | 'required_documents'> & {
+  documents: readonly F[]
   may: Pick<PartnerClaim['may'], 'add_files'>
 }
 
 /** Files that the clinic sent for a claim or an authorization, what the insurer asks for, and what of it is missing. */
-export function CaseDocuments({
+export function CaseDocuments<F extends File>({
   of,
   kinds,
   pathOf,
   changes,
+  noteOf,
 }: {
-  of: Case
+  of: Case<F>
   /** Kinds of files to choose from; the first is chosen. */
   kinds: readonly [PartnerUploadType, ...PartnerUploadType[]]
   /** Path to which a file is sent. */
   pathOf: (facts: { type: PartnerUploadType; file_name: string }) => string
   /** Kinds of records that a file changes. */
   changes: readonly string[]
+  /** What is said below a file. */
+  noteOf?: (file: F) => ReactNode
 }) {
   const { t, caller } = useProgram()
   const [kind, setKind] = useState(kinds[0])
@@ -52,24 +49,26 @@ export function CaseDocuments({
     <Panel title={t('clinic.claims.documents')}>
       {documents.length === 0 && <p className="dim">{t('clinic.claims.documents_none')}</p>}
       <ul className="rows">
-        {documents.map(({ id, type, file_name, reading, found }) => (
-          <li key={id}>
-            <span>
-              <b>{nameOf(type)}</b>
-              <small className="file-name">{file_name}</small>
-              {reading && <small>{t(`authorizations.reading.${reading}`)}</small>}
-              {found && <FoundInFileText found={found} />}
-            </span>
-            <Button
-              size="xs"
-              aria-busy={isBusy}
-              aria-label={t('clinic.claims.download_of', { name: file_name })}
-              onClick={() => void download(id, file_name)}
-            >
-              {t('clinic.claims.download')}
-            </Button>
-          </li>
-        ))}
+        {documents.map((file) => {
+          const { id, type, file_name } = file
+          return (
+            <li key={id}>
+              <span>
+                <b>{nameOf(type)}</b>
+                <small className="file-name">{file_name}</small>
+                {noteOf?.(file)}
+              </span>
+              <Button
+                size="xs"
+                aria-busy={isBusy}
+                aria-label={t('clinic.claims.download_of', { name: file_name })}
+                onClick={() => void download(id, file_name)}
+              >
+                {t('clinic.claims.download')}
+              </Button>
+            </li>
+          )
+        })}
       </ul>
       {required_documents.length > 0 && (
         <>

@@ -13,7 +13,7 @@ import { ListScreen } from '../app/list/list-screen.tsx'
 import { useProgram } from '../app/program.ts'
 import { Facts } from '../app/record/facts.tsx'
 import { When } from '../app/record/when.tsx'
-import { proposalTones } from '../parties/own-proposals.tsx'
+import { proposalTones } from '../parties/proposal-tones.ts'
 import { Status } from '../ui/status.tsx'
 import { DirectoryTabs } from './directory-tabs.tsx'
 

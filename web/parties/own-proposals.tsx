@@ -8,14 +8,14 @@ import {
 } from '@numo/domains/providers/contract-doctors.ts'
 import { getOwnPlaces } from '@numo/domains/providers/contract-own.ts'
 import { listSpecialties } from '@numo/domains/providers/contract.ts'
-import type { DoctorProposalStatus } from '@numo/domains/providers/enums.ts'
 import { useProgram } from '../app/program.ts'
 import { CommandButton } from '../app/command-button.tsx'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
 import { today } from '../app/today.ts'
 import { useRead } from '../app/use-read.ts'
 import { Button } from '../ui/button.tsx'
-import { Status, type Tone } from '../ui/status.tsx'
+import { Status } from '../ui/status.tsx'
+import { proposalTones } from './proposal-tones.ts'
 
 type Clinic = { partnerId: string }
 
@@ -155,13 +155,6 @@ function LeaveForm({
       <p className="dim">{t('clinic_desk.doctors.leaves_note')}</p>
     </FormDialog>
   )
-}
-
-export const proposalTones: Readonly<Record<DoctorProposalStatus, Tone>> = {
-  proposed: 'warn',
-  approved: 'ok',
-  declined: 'idle',
-  withdrawn: 'idle',
 }
 
 /** What the clinic said of doctors, and what became of it. */

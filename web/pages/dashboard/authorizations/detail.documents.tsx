@@ -1,5 +1,6 @@
 import { authorizationUploadPath } from '@numo/domains/documents/contract.ts'
 import { ClinicAuthorization } from '../../../authorizations/clinic-record.tsx'
+import { FileReading } from '../../../authorizations/file-reading.tsx'
 import { CaseDocuments } from '../../../clinic/case-documents.tsx'
 
 /** Documents: what the insurer requires, what of it is there, and how far each file was read. */
@@ -11,6 +12,7 @@ export const Page = () => (
         kinds={['medical_report', 'lab_result', 'imaging', 'prescription', 'estimate', 'other']}
         pathOf={(facts) => authorizationUploadPath(authorization.id, facts)}
         changes={['authorization']}
+        noteOf={(file) => <FileReading file={file} />}
       />
     )}
   </ClinicAuthorization>
