@@ -73,6 +73,9 @@ test('a clinic opens its patient from a picture of the member card, and from its
 
   await test.step('a picture without a code says so; one of the card opens the patient', async () => {
     await clinic.goto('/dashboard/clients')
+    // Beside the other ways to find and add patients.
+    for (const name of ['Import list', 'Add patient'])
+      await expect(clinic.getByRole('button', { name })).toBeVisible()
     await clinic.getByRole('button', { name: 'Scan card' }).click()
     await expect(dialog.getByLabel('Camera view')).toBeVisible()
     expect([await axeFindings(clinic), await overflow(clinic)]).toEqual([[], 0])

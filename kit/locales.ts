@@ -4,6 +4,13 @@ export type Locale = (typeof locales)[number]
 /** What each language calls itself. */
 export const languageNames: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español' }
 export const fallbackLocale: Locale = 'en'
+/** The region in which each language writes days and times, and figures. */
+export const regions: Readonly<Record<Locale, { day: string; figure: string }>> = {
+  en: { day: 'en-GB', figure: 'en-US' },
+  es: { day: 'es-MX', figure: 'es-MX' },
+}
+/** The columns of our own lists, such as `specialty.name_en`, that each language reads. */
+export const ownNames: Readonly<Record<Locale, 'en' | 'es'>> = { en: 'en', es: 'es' }
 /** Cookie with the visitor's choice of language (specification sections 2 and 9). */
 export const localeCookie = {
   name: 'i18n_redirected',
@@ -15,6 +22,9 @@ export const localeCookie = {
 export const defaultTimeZone = 'America/Mexico_City'
 
 export const isLocale = (text: unknown): text is Locale => locales.some((locale) => locale === text)
+
+/** Returns the language of a stored word; the fallback for any other. */
+export const localeOf = (text: unknown): Locale => (isLocale(text) ? text : fallbackLocale)
 
 /**
  * Returns the language of a first visit (specification section 2): the cookie, then Accept-Language by quality (an

@@ -1,4 +1,4 @@
-import type { Locale } from './locales.ts'
+import { type Locale, regions } from './locales.ts'
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
@@ -67,7 +67,7 @@ export const amountText = (amount: number, currency: string): string => {
 /** Formats an amount with its currency code, if it has one: `MXN 1,500.50`, with a no-break space so that it stays on one line. */
 export function moneyText(amount: number, currency: string, locale: Locale): string {
   const decimals = decimalsOf(currency)
-  const figure = (amount / 10 ** decimals).toLocaleString(locale === 'es' ? 'es-MX' : 'en-US', {
+  const figure = (amount / 10 ** decimals).toLocaleString(regions[locale].figure, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   })

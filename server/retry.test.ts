@@ -172,6 +172,7 @@ const dataOf: Record<string, object> = {
   'watch-stay': { authorization_id: crypto.randomUUID() },
   'send-appointment-news': { appointment_id: crypto.randomUUID(), event: 'accepted', version: 1 },
   'notify-new-patients': { partner_id: crypto.randomUUID() },
+  'forget-profile': { uid: 'nobody' },
   'send-join-invitation': { join_wish_id: crypto.randomUUID() },
   'deliver-webhook': { delivery_id: crypto.randomUUID() },
 }

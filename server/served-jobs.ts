@@ -12,10 +12,12 @@ import { queryInsurer } from '@numo/domains/eligibility/query-insurer.ts'
 import { queryInsurer as queryInsurerJob } from '@numo/domains/eligibility/jobs.ts'
 import { sendNotificationMail as sendNotificationMailJob } from '@numo/domains/notifications/jobs.ts'
 import { sendNotificationMail } from '@numo/domains/notifications/send-notification-mail.ts'
+import { forgetProfile } from '@numo/domains/users/forget-profile.ts'
 import { mirrorProfiles } from '@numo/domains/users/mirror-profiles.ts'
 import { refreshIdentities } from '@numo/domains/users/refresh-identities.ts'
 import { sendIdentityChanges } from '@numo/domains/users/send-identity-changes.ts'
 import {
+  forgetProfile as forgetProfileJob,
   mirrorProfiles as mirrorProfilesJob,
   refreshIdentities as refreshIdentitiesJob,
   sendIdentityChanges as sendIdentityChangesJob,
@@ -118,6 +120,7 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(sendFamilyInvitationJob, sendFamilyInvitationEmail),
   serveJob(refreshIdentitiesJob, refreshIdentities),
   serveJob(mirrorProfilesJob, mirrorProfiles),
+  serveJob(forgetProfileJob, forgetProfile),
   serveJob(sendIdentityChangesJob, sendIdentityChanges),
   serveJob(queryInsurerJob, queryInsurer),
   serveJob(notifyNewPatientsJob, notifyNewPatients),

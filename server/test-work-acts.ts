@@ -113,15 +113,16 @@ export const workActs: readonly (readonly [
     'an invitation of a doctor whom visitors asked for',
     'send-join-invitation',
     async ({ app, staff }) => {
+      // Nobody is written to twice.
+      const name = `asked-${crypto.randomUUID()}`
       const { rows } = await app.database.pool.query<{ id: string }>(
-        `with p as (insert into provider (slug, kind, full_name, languages) values ('asked-to-join', 'person', 'Ana Solís', '{es}')
-                    on conflict (slug) do update set full_name = excluded.full_name returning id)
-         insert into join_wish (provider_id) select id from p
-           on conflict (provider_id) do update set times = join_wish.times + 1 returning id`
+        `with p as (insert into provider (slug, kind, full_name, languages) values ($1, 'person', 'Ana Solís', '{es}') returning id)
+         insert into join_wish (provider_id) select id from p returning id`,
+        [name]
       )
       const input = {
         id: rows[0]?.id ?? '',
-        email: 'desk@solis.example',
+        email: `${name}@solis.example`,
         published_at_url: 'https://solis.example',
         locale: 'es',
       } as const

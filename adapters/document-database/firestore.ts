@@ -10,7 +10,7 @@ type Settings = { project_id: string; origin: string }
  */
 export function createFirestore(
   { project_id, origin }: Settings,
-  rest: Pick<FirebaseRest, 'patchAsOwner'>
+  rest: Pick<FirebaseRest, 'patchAsOwner' | 'deleteAsOwner'>
 ): DocumentDatabase {
   const users = `${origin}/v1/projects/${encodeURIComponent(project_id)}/databases/(default)/documents/users`
   return {
@@ -23,6 +23,11 @@ export function createFirestore(
       const mask = Object.keys(fields).map((name) => `updateMask.fieldPaths=${name}`)
       const url = `${users}/${encodeURIComponent(uid)}?${mask.join('&')}`
       await rest.patchAsOwner(z.unknown(), url, { fields })
+    },
+
+    async forgetProfile(uid) {
+      // Whole, with what others keep beside our fields: nobody is behind it any more. Again changes nothing.
+      await rest.deleteAsOwner(`${users}/${encodeURIComponent(uid)}`)
     },
   }
 }

@@ -9,6 +9,7 @@ import { createDocumentDatabase } from './create-document-database.ts'
 
 type Write = { path: string; mask: string[]; is_owner: boolean; body: unknown }
 const writes: Write[] = []
+const deleted: string[] = []
 let status = 200
 const firestore = createServer((request, response) => {
   let text = ''
@@ -16,6 +17,7 @@ const firestore = createServer((request, response) => {
   request.on('end', () => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const is_owner = /^Bearer .{5,}$/.test(request.headers.authorization ?? '')
+    if (request.method === 'DELETE') deleted.push(pathname)
     if (request.method === 'PATCH')
       writes.push({
         path: pathname,
@@ -47,7 +49,7 @@ test('it is off without Firebase, and until it is switched on', () => {
   expect(createDocumentDatabase({ firebase: google.settings, firestore: null })).toBeNull()
 })
 
-test('profile and first-login flag are written whole, as the service account, and nothing else', async () => {
+test('profile and first-login flag are written whole, as the service account, and nothing else; the document of who left is deleted', async () => {
   const database = createDocumentDatabase(
     { firebase: google.settings, firestore: { origin } },
     { urls: google.urls }
@@ -67,7 +69,12 @@ test('profile and first-login flag are written whole, as the service account, an
     },
   })
   expect(writes).toEqual([document('Ana', true), document('Ana Ñ', false)])
+  await database?.forgetProfile(ana.uid)
+  expect(deleted).toEqual(['/v1/projects/demo-numo/databases/(default)/documents/users/a%2Fb%20c'])
   status = 503
+  await expect(database?.forgetProfile(ana.uid)).rejects.toMatchObject({
+    code: 'network-request-failed',
+  })
   await expect(database?.mirrorProfile(ana)).rejects.toMatchObject({
     code: 'network-request-failed',
   })

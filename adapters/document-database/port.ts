@@ -11,4 +11,6 @@ export type MirroredProfile = {
 export type DocumentDatabase = {
   /** Writes the document of a person, whole; the same again changes nothing. Throws when it cannot be reached. */
   mirrorProfile(profile: MirroredProfile): Promise<void>
+  /** Deletes the document of somebody who left; the same again changes nothing. Throws when it cannot be reached. */
+  forgetProfile(uid: string): Promise<void>
 }

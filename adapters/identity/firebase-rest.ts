@@ -146,6 +146,9 @@ export function createFirebaseRest(
     patchAsOwner: async <T extends z.ZodType>(answer: T, url: string, body: object) =>
       send(answer, url, JSON.stringify(body), { ...json, ...(await owner()) }, 'PATCH'),
 
+    /** Deletes a resource of another service of Google as the service account. */
+    deleteAsOwner: async (url: string) => send(z.unknown(), url, null, await owner(), 'DELETE'),
+
     /** GET request as the service account. */
     asOwnerRead: async <T extends z.ZodType>(
       answer: T,

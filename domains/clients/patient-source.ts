@@ -50,8 +50,9 @@ export const patientColumns = sql`
 
 /** Lists the people who share their data with the clinic `partner_id`. */
 export const patientSource = (partner_id: string, today: string): ListSource<PatientFilters> => ({
-  from: sql`care_relationship k join client c on (c.account_id, c.id) = (k.account_id, k.client_id)`,
-  only: sql`k.partner_id = ${partner_id} and k.status = 'active'`,
+  // Its own relationship alone, in whatever role: one row a person.
+  from: sql`care_relationship k join client c
+              on (c.account_id, c.id) = (k.account_id, k.client_id) and k.partner_id = ${partner_id} and k.status = 'active'`,
   columns: sql`
     ${patientColumns}, ${patientCovers(today)} -> 0 as cover,
     (select count(*)::int from claim m where m.account_id = c.account_id and m.client_id = c.id and m.partner_id = k.partner_id

@@ -1,3 +1,4 @@
+import { localeOf } from '@numo/kit/locales.ts'
 import { createHash } from 'node:crypto'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Tx } from '../context.ts'
@@ -32,7 +33,7 @@ export async function stateForPhone(
     .execute()
   const has = (type: string) => taken.some((one) => one.type === type)
   return {
-    locale: locale === 'es' ? 'es' : 'en',
+    locale: localeOf(locale),
     expires_at: expires_at.toISOString(),
     sides: [
       ...(has('insurance_card_front') ? (['front'] as const) : []),

@@ -1,5 +1,5 @@
 import type { Translate } from '@numo/kit/list-columns.ts'
-import type { Locale } from '@numo/kit/locales.ts'
+import { type Locale, regions } from '@numo/kit/locales.ts'
 import type { InvoicePaper } from './contract-paper.ts'
 
 /** Returns the sentences of an invoice as PDF: those of its printed page, with their gaps filled. */
@@ -28,7 +28,7 @@ export function paperWords(t: Translate, locale: Locale) {
     fee: (number: string) => filled('invoices.fee_line', { number }),
     page: (page: number, pages: number) => filled('invoices.paper.page', { page, pages }),
     day: (day: string) =>
-      new Date(`${day}T12:00:00Z`).toLocaleDateString(locale === 'es' ? 'es-MX' : 'en-GB', {
+      new Date(`${day}T12:00:00Z`).toLocaleDateString(regions[locale].day, {
         dateStyle: 'medium',
         timeZone: 'UTC',
       }),

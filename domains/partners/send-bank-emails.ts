@@ -1,3 +1,4 @@
+import { localeOf } from '@numo/kit/locales.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
@@ -58,7 +59,7 @@ export async function sendOneBankEmail(
   if (!found) return { dropped: 'The account or its reader is gone' }
   if (event === 'verified' && found.status !== 'verified')
     return { dropped: 'The account is no longer in use' }
-  const locale = found.locale === 'es' ? 'es' : 'en'
+  const locale = localeOf(found.locale)
   const { email, name } = found
   return sendEmail(
     ctx,

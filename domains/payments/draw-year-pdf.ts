@@ -1,6 +1,6 @@
 import type { Translate } from '@numo/kit/list-columns.ts'
 import { amountText } from '@numo/kit/money.ts'
-import type { Locale } from '@numo/kit/locales.ts'
+import { type Locale, regions } from '@numo/kit/locales.ts'
 import { grey, margin, rule, startPdf, wrapped, write, type Look, type Pen } from '../pdf-pen.ts'
 import type { YearRow } from './contract-year.ts'
 import { yearTotals } from './rules-year.ts'
@@ -65,7 +65,7 @@ const aboutOf = (row: YearRow, translate: Translate) =>
   translate('pay.summary.no_claim')
 
 const monthText = (month: string, locale: Locale) =>
-  new Date(`${month}-15T12:00:00Z`).toLocaleDateString(locale === 'es' ? 'es-MX' : 'en-GB', {
+  new Date(`${month}-15T12:00:00Z`).toLocaleDateString(regions[locale].day, {
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',

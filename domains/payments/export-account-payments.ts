@@ -1,3 +1,4 @@
+import { type Locale } from '@numo/kit/locales.ts'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Translate } from '@numo/kit/list-columns.ts'
 import type { ExportColumn } from '@numo/kit/list.ts'
@@ -9,6 +10,8 @@ import type { AccountPayment, exportAccountPayments as endpoint } from './contra
 import { readPayments, requireAccount } from './list-account-payments.ts'
 
 const maxPayments = 5000
+
+const fileNames: Readonly<Record<Locale, string>> = { en: 'payments', es: 'pagos' }
 
 /** Returns the day of a payment in the household's time zone. */
 const dayIn = (timezone: string) => {
@@ -53,7 +56,7 @@ export const exportAccountPayments = (
     })
     const rows = await readPayments(tx, accountId, { limit: maxPayments, year })
     const oldestFirst = rows.toReversed()
-    const noun = locale === 'es' ? 'pagos' : 'payments'
+    const noun = fileNames[locale]
     return {
       file_name: `${noun}-${year}.csv`,
       csv: csvOf(columnsOf(timezone, ctx.translator(locale)), oldestFirst),

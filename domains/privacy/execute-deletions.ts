@@ -1,8 +1,10 @@
+import { localeOf } from '@numo/kit/locales.ts'
 import { sql } from 'kysely'
 import { record, theProgram, type AuditEntry } from '../audit/record.ts'
 import { requireSealedTrail } from '../audit/require-sealed-trail.ts'
 import type { Context, Tx } from '../context.ts'
 import { eraseRows } from './erase-rows.ts'
+import { forgetProfile } from '../users/jobs.ts'
 import { sendFarewell } from './jobs.ts'
 import { retained } from './rules.ts'
 
@@ -109,6 +111,10 @@ async function execute(ctx: Context, deletion: DueDeletion): Promise<void> {
       account_id,
       changes: { kept: retained.map(({ what }) => what) },
     })
+    // Later than any run that mirrors profiles and read these people before they left.
+    const run_at = new Date(ctx.now().getTime() + 600_000)
+    for (const { uid } of leaving)
+      if (uid !== null) await ctx.jobs.add(tx, forgetProfile, { uid }, { run_at })
     const household = leaving.find(({ user_id }) => user_id === deletion.requested_by)
     if (household) await queueFarewell(ctx, tx, deletion, household)
   })
@@ -168,7 +174,7 @@ async function queueFarewell(
   { id }: DueDeletion,
   { email, locale }: LeavingHousehold
 ) {
-  const to = { id, email, locale: locale === 'es' ? 'es' : 'en' } as const
+  const to = { id, email, locale: localeOf(locale) } as const
   await tx.insertInto('farewell_letter').values(to).execute()
   await jobs.add(tx, sendFarewell, { deletion_id: id })
 }

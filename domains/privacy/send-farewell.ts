@@ -1,3 +1,4 @@
+import { localeOf } from '@numo/kit/locales.ts'
 import { GivenUp } from '@numo/adapters/jobs/port.ts'
 import { record, theProgram } from '../audit/record.ts'
 import type { Context } from '../context.ts'
@@ -21,7 +22,7 @@ export async function sendFarewellEmail(
   )
   if (!to) return { dropped: 'It was sent already, or the address is forgotten' }
   const { email, account_id } = to
-  const locale = to.locale === 'es' ? 'es' : 'en'
+  const locale = localeOf(to.locale)
   const what = { action: 'E', entity_type: 'mail', entity_id: deletion_id, account_id } as const
   try {
     await sendEmail(ctx, at, email, locale, farewell(ctx.settings, locale))

@@ -1,3 +1,4 @@
+import { ownNames } from '@numo/kit/locales.ts'
 import { defineColumns } from '@numo/kit/list-columns.ts'
 import { listProviderRecords } from './contract-admin.ts'
 import { listUnreadSearches } from './contract-searches.ts'
@@ -25,8 +26,7 @@ export const providerColumns = defineColumns(listProviderRecords, [
   {
     name: 'specialties',
     title: 'directory.provider.specialty',
-    value: (row, locale) =>
-      row.specialties.map((one) => (locale === 'es' ? one.name_es : one.name_en)),
+    value: (row, locale) => row.specialties.map((one) => one[`name_${ownNames[locale]}`]),
   },
   { name: 'city', title: 'directory.provider.city', value: (row) => row.city },
   { name: 'country', title: 'directory.country', is_extra: true, value: (row) => row.country },

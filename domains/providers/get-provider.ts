@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
-import type { Locale } from '@numo/kit/locales.ts'
+import { type Locale, ownNames } from '@numo/kit/locales.ts'
 import { countryName } from '../cities/city-row.ts'
 import type { Context, Db } from '../context.ts'
 import type { ProviderPage } from './contract-shapes.ts'
@@ -68,9 +68,9 @@ export async function getProvider(
 const nameOf = ({ name_prefix, full_name }: Head) => spokenName(name_prefix, full_name)
 
 async function headOf(db: Db, where: ReturnType<typeof sql>, locale: Locale): Promise<Head | null> {
-  const name = sql.ref(locale === 'es' ? 's.name_es' : 's.name_en')
-  const doctor = sql.ref(locale === 'es' ? 's.doctor_es' : 's.doctor_en')
-  const about = sql.ref(locale === 'es' ? 'p.about_es' : 'p.about_en')
+  const name = sql.ref(`s.name_${ownNames[locale]}`)
+  const doctor = sql.ref(`s.doctor_${ownNames[locale]}`)
+  const about = sql.ref(`p.about_${ownNames[locale]}`)
   const { rows } = await sql<Head>`
     select p.id, p.slug, p.kind, p.facility_type, p.name_prefix, p.full_name, p.credential, ${photoOf(locale)} as photo, p.gender,
            p.languages, p.npi, p.license_number, p.license_country, p.practising_since, ${about} as about,

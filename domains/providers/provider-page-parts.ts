@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Locale } from '@numo/kit/locales.ts'
+import { type Locale, ownNames } from '@numo/kit/locales.ts'
 import type { Db } from '../context.ts'
 import type { ProviderPage } from './contract-shapes.ts'
 import {
@@ -78,7 +78,7 @@ export async function colleaguesOf(
   provider_id: string,
   locale: Locale
 ): Promise<ProviderPage['colleagues']> {
-  const word = sql.ref(locale === 'es' ? 's.name_es' : 's.name_en')
+  const word = sql.ref(`s.name_${ownNames[locale]}`)
   const { rows } = await sql<{
     slug: string
     name_prefix: string | null

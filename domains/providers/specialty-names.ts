@@ -1,16 +1,16 @@
-import type { Locale } from '@numo/kit/locales.ts'
+import { type Locale, ownNames } from '@numo/kit/locales.ts'
 import type { Named } from '../shapes.ts'
 import { specialtyOfId, type Specialty } from './specialties.ts'
 
 /** Localized name of a specialty. */
 export const specialtyName = (specialty: Specialty, locale: Locale): Named => ({
   id: specialty.id,
-  name: locale === 'es' ? specialty.name_es : specialty.name_en,
+  name: specialty[`name_${ownNames[locale]}`],
 })
 
 /** Localized name of a doctor of a specialty. */
 export const doctorName = (specialty: Specialty, locale: Locale): string =>
-  locale === 'es' ? specialty.doctor_es : specialty.doctor_en
+  specialty[`doctor_${ownNames[locale]}`]
 
 /** Localized names of specialties; includes `other` only when it is the only one. */
 export function specialtiesOf(ids: readonly string[], locale: Locale): Named[] {

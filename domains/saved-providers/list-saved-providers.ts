@@ -1,3 +1,4 @@
+import { ownNames } from '@numo/kit/locales.ts'
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
@@ -14,7 +15,7 @@ export const listSavedProviders = (
   { accountId, locale }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> =>
   tx(async (tx) => {
-    const word = sql.ref(locale === 'es' ? 's.name_es' : 's.name_en')
+    const word = sql.ref(`s.name_${ownNames[locale]}`)
     const { rows } = await sql<Row>`
       with mine as (
         select provider_id, note, saved_at, null::date as visited_on from saved_provider where account_id = ${accountId}

@@ -1,3 +1,4 @@
+import { localeOf } from '@numo/kit/locales.ts'
 import type { Tx } from '../context.ts'
 
 /** The user who has an address. */
@@ -30,5 +31,5 @@ export async function addressOwner(tx: Tx, email: string): Promise<AddressOwner 
   if (!person) return undefined
   const { id, identity_uid, locale } = person
   const is_admin = await hasAdminRole(tx, id)
-  return { id, identity_uid, locale: locale === 'es' ? 'es' : 'en', is_admin }
+  return { id, identity_uid, locale: localeOf(locale), is_admin }
 }

@@ -1,5 +1,5 @@
 import type { IdentityUser } from '@numo/adapters/identity/port.ts'
-import { defaultTimeZone, type Locale } from '@numo/kit/locales.ts'
+import { type Locale, defaultTimeZone, localeOf } from '@numo/kit/locales.ts'
 import { createAccount } from '../accounts/create-account.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
@@ -132,7 +132,7 @@ const ensuredOf = ({ id, status, locale, display_name }: Row): Omit<EnsuredUser,
   user_id: id,
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the check constraint of app_user.status allows only these values
   status: status as EnsuredUser['status'],
-  locale: locale === 'es' ? 'es' : 'en',
+  locale: localeOf(locale),
   display_name,
 })
 

@@ -61,6 +61,13 @@ export const mirrorProfiles = job({
   data: z.object({}),
 })
 
+/** Deletes somebody who left from the document database. */
+export const forgetProfile = job({
+  name: 'forget-profile',
+  ...overADay,
+  data: z.object({ uid: z.string() }),
+})
+
 /** Refreshes the mirror of all sign-ins from the identity service, page by page. */
 export const refreshIdentities = job({
   name: 'refresh-identities',

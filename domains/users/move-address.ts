@@ -1,3 +1,4 @@
+import { localeOf } from '@numo/kit/locales.ts'
 import type { Context, Tx } from '../context.ts'
 import { addressOwner } from './address-owner.ts'
 import { ensureUser } from './ensure-user.ts'
@@ -21,7 +22,7 @@ export async function moveAddress(tx: Tx, uid: string, email: string): Promise<M
   if (other && other.id !== person?.id) throw refusalOf(addressTaken)
   if (!person) return null
   await tx.updateTable('app_user').set({ email }).where('id', '=', person.id).execute()
-  return { id: person.id, locale: person.locale === 'es' ? 'es' : 'en' }
+  return { id: person.id, locale: localeOf(person.locale) }
 }
 
 /** Updates the mirror after the identity service changed an address. */

@@ -1,3 +1,4 @@
+import { localeOf } from '@numo/kit/locales.ts'
 import { sql } from 'kysely'
 import type { IdentityUser } from '@numo/adapters/identity/port.ts'
 import type { InputOf } from '@numo/kit/endpoint.ts'
@@ -106,7 +107,7 @@ async function sendReset(tx: Tx, jobs: Context['jobs'], { uid }: IdentityUser): 
     .select('locale')
     .where('identity_uid', '=', uid)
     .executeTakeFirst()
-  const locale = person?.locale === 'es' ? 'es' : 'en'
+  const locale = localeOf(person?.locale)
   await jobs.add(tx, sendAccountEmail, { kind: 'reset-password', uid, locale })
   return { sent: 'reset-password' }
 }

@@ -1,3 +1,4 @@
+import { localeOf, type Locale } from '@numo/kit/locales.ts'
 import type { Context, Tx } from '../context.ts'
 import { aboutUser } from './about-user.ts'
 import { sendAccountEmail } from './jobs.ts'
@@ -11,12 +12,12 @@ export async function warnOfCodeGuesses(
   const once = { kind: 'told of guesses', of: uid, points: 1, seconds: 86_400 }
   if ((await secondsToWait(ctx, [once])) !== null) return
   await aboutUser(ctx, uid, async (tx) => {
-    const locale = ctx.actor?.uid === uid ? ctx.actor.me.locale : await localeOf(tx, uid)
+    const locale = ctx.actor?.uid === uid ? ctx.actor.me.locale : await readLocale(tx, uid)
     await ctx.jobs.add(tx, sendAccountEmail, { kind: 'codes-guessed', uid, locale })
   })
 }
 
-async function localeOf(tx: Tx, uid: string): Promise<'en' | 'es'> {
+async function readLocale(tx: Tx, uid: string): Promise<Locale> {
   const query = tx.selectFrom('app_user').select('locale').where('identity_uid', '=', uid)
-  return (await query.executeTakeFirst())?.locale === 'es' ? 'es' : 'en'
+  return localeOf((await query.executeTakeFirst())?.locale)
 }

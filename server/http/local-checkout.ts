@@ -1,3 +1,4 @@
+import { localeOf } from '@numo/kit/locales.ts'
 import type { LocalPayments } from '@numo/adapters/card-payments/local.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { redirectResponse, textResponse, type HttpResponse } from './http-response.ts'
@@ -39,7 +40,7 @@ export const localCheckout =
     const shown = async (view: CheckoutView): Promise<HttpResponse> => {
       const { styles } = (await program.site()).assets
       const { name } = program.settings.brand
-      const locale = session['locale'] === 'es' ? 'es' : 'en'
+      const locale = localeOf(session['locale'])
       return {
         ...textResponse(200, 'text/html', checkoutPage(view, { name, styles, locale }), {
           'cache-control': 'no-store',

@@ -15,7 +15,13 @@ import { migrate } from '../database/migrate.ts'
 import { makeTestFolder } from '../test-folder.ts'
 import { prepareQueue } from '../workers.ts'
 import { randomOf } from './test-history.ts'
-import { readState, type KilledMessage, type Owner } from './test-killed-states.ts'
+import {
+  readState,
+  wholeModes,
+  type KilledMessage,
+  type KilledMode,
+  type Owner,
+} from './test-killed-states.ts'
 
 /*
  * A process that moves money is killed (SIGKILL) at any moment, or its PostgreSQL is, which writes durably here. Each time
@@ -24,6 +30,12 @@ import { readState, type KilledMessage, type Owner } from './test-killed-states.
  */
 
 const kills = Number(process.env['KILLS'] ?? 4)
+/** In turn; five of them and two things to kill, so that each is killed in both ways. */
+const modes: readonly KilledMode[] = ['history', ...wholeModes]
+/** Up to when one is killed that has begun. */
+const longest_ms: Readonly<Record<KilledMode, number>> = {
+  ...{ history: 30, remittance: 400, payouts: 120, statement: 250, bulk: 1500 },
+}
 
 let folder: string
 let server: Embedded
@@ -52,12 +64,12 @@ afterAll(async () => {
 type Mover = {
   child: ChildProcess
   owner: Owner
-  mode: string
+  mode: KilledMode
   received: { acknowledged: string | null; possible: string[]; acts: number }
 }
 
 /** Starts a process that finishes what the one before it left, and then moves money. */
-async function startMover(mode: string, seed: number): Promise<Mover> {
+async function startMover(mode: KilledMode, seed: number): Promise<Mover> {
   const script = join(import.meta.dirname, 'test-killed-money.ts')
   const child = fork(script, [JSON.stringify(connection), mode, String(seed)], { silent: true })
   let printed = ''
@@ -78,10 +90,9 @@ async function startMover(mode: string, seed: number): Promise<Mover> {
   return { child, owner, mode, received }
 }
 
-/** Waits until the process has done so many acts; a remittance is one act that takes long. */
+/** Waits until the process has done so many acts; all but a history are one act that takes long. */
 async function waitForActs({ received, mode, child }: Mover, count: number) {
-  const isThere = () =>
-    mode === 'remittance' ? received.possible.length > 0 : received.acts >= count
+  const isThere = () => (mode === 'history' ? received.acts >= count : received.possible.length > 0)
   while (!isThere() && child.exitCode === null) await sleep(5)
 }
 
@@ -102,11 +113,11 @@ async function killServer() {
 test(`${kills} kills lose nothing and leave nothing half-done`, async () => {
   const random = randomOf(11)
   let acts = 0
-  let cutOff = 0
+  const cutOff = new Map<KilledMode, number>()
   let mover = await startMover('history', 0)
   for (let n = 1; n <= kills; n += 1) {
     await waitForActs(mover, random.between(5, 90))
-    await sleep(mover.mode === 'remittance' ? random.below(400) : random.below(30))
+    await sleep(random.below(longest_ms[mover.mode]))
     const isServer = n % 2 === 0
     const exited = once(mover.child, 'close')
     if (isServer) await killServer()
@@ -115,8 +126,8 @@ test(`${kills} kills lose nothing and leave nothing half-done`, async () => {
     await exited
     const { owner, mode, received } = mover
     acts += received.acts
-    if (received.possible.length > 1) cutOff += 1
-    mover = await startMover(n % 4 === 2 || n % 4 === 3 ? 'remittance' : 'history', n)
+    if (received.possible.length > 1) cutOff.set(mode, (cutOff.get(mode) ?? 0) + 1)
+    mover = await startMover(modes[n % modes.length] ?? 'history', n)
     const state = await readState(database.pool, mode, owner)
     expect({ n, mode, isServer, state, ...received }).toMatchObject({
       possible: expect.arrayContaining([state]),
@@ -131,6 +142,7 @@ test(`${kills} kills lose nothing and leave nothing half-done`, async () => {
   const exited = once(mover.child, 'close')
   mover.child.kill('SIGKILL')
   await exited
-  console.info(`${kills} kills after ${acts} acts, ${cutOff} of them in the middle of one`)
+  const middle = [...cutOff].map(([mode, count]) => `${count} of ${mode}`).join(', ')
+  console.info(`${kills} kills after ${acts} acts; in the middle: ${middle || 'none'}`)
   expect(acts).toBeGreaterThan(kills)
 }, 1_800_000)

@@ -10,7 +10,8 @@ import { AddPatient } from './add-patient.tsx'
 import { PatientImport } from './patient-import.tsx'
 import { PatientCoverState } from './patient-state.tsx'
 
-const PatientActions = () => (
+/** Ways to add patients. */
+export const PatientActions = () => (
   <>
     <PatientImport />
     <AddPatient />

@@ -1,3 +1,4 @@
+import { regions } from '@numo/kit/locales.ts'
 import { getAccount } from '@numo/domains/accounts/contract.ts'
 import { householdCurrencies, updateHousehold } from '@numo/domains/accounts/contract-household.ts'
 import { useProgram } from '../app/program.ts'
@@ -23,7 +24,7 @@ export function HouseholdCard({ accountId }: { accountId: string }) {
 
 function HouseholdForm({ accountId, account }: { accountId: string; account: Facts }) {
   const { t, locale } = useProgram()
-  const names = new Intl.DisplayNames(locale === 'es' ? 'es-MX' : 'en', { type: 'currency' })
+  const names = new Intl.DisplayNames(regions[locale].figure, { type: 'currency' })
   const currencies = [...new Set([...householdCurrencies, account.default_currency])]
   return (
     <>

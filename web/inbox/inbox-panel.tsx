@@ -1,3 +1,4 @@
+import { regions } from '@numo/kit/locales.ts'
 import { IconArchive } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -97,7 +98,7 @@ function Notice({ notice }: { notice: Notification }) {
   })
   const { id, link, read_at, is_urgent, created_at } = notice
   const { title, text } = noticeWords(notice, t, formats)
-  const clock = new Date(created_at).toLocaleTimeString(locale === 'es' ? 'es-MX' : 'en-GB', {
+  const clock = new Date(created_at).toLocaleTimeString(regions[locale].day, {
     hour: '2-digit',
     minute: '2-digit',
   })

@@ -4,7 +4,7 @@ import {
   setOwnProviderBills,
   type PartnerProvider,
 } from '@numo/domains/partners/contract-providers.ts'
-import { localePath } from '@numo/kit/locales.ts'
+import { localePath, ownNames } from '@numo/kit/locales.ts'
 import { billsChoices } from '@numo/domains/partners/enums.ts'
 import { useProgram } from '../app/program.ts'
 import { PreviousNext, type PageStart } from '../app/previous-next.tsx'
@@ -71,9 +71,7 @@ function Doctor({ partnerId, doctor }: { partnerId: string; doctor: PartnerProvi
             full_name
           )}
         </b>
-        <small>
-          {specialties.map((one) => (locale === 'es' ? one.name_es : one.name_en)).join(', ')}
-        </small>
+        <small>{specialties.map((one) => one[`name_${ownNames[locale]}`]).join(', ')}</small>
       </span>
       <span className="row">
         <select

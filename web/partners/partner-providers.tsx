@@ -1,3 +1,4 @@
+import { ownNames } from '@numo/kit/locales.ts'
 import { useRead } from '../app/use-read.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -129,7 +130,7 @@ function SetBills({ partner, rows }: { partner: PartnerRecord; rows: readonly Pa
 
 function OneProvider({ partner, row }: { partner: PartnerRecord; row: PartnerProvider }) {
   const { t, locale } = useProgram()
-  const skills = row.specialties.map((one) => (locale === 'es' ? one.name_es : one.name_en))
+  const skills = row.specialties.map((one) => one[`name_${ownNames[locale]}`])
   const { role } = row
   return (
     <li>

@@ -1,3 +1,4 @@
+import { ownNames } from '@numo/kit/locales.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
@@ -92,7 +93,7 @@ function Values({
   setTake: (take: readonly MergeField[]) => void
 }) {
   const { t, formats, locale } = useProgram()
-  const skill = locale === 'es' ? 'name_es' : 'name_en'
+  const skill = `name_${ownNames[locale]}` as const
   const text = (field: MergeField, value: string | number | null | undefined) => {
     if (value === null || value === undefined) return null
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value of the contract has a sentence

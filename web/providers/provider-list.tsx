@@ -1,3 +1,4 @@
+import { ownNames } from '@numo/kit/locales.ts'
 import { useRead } from '../app/use-read.ts'
 import { IconStethoscope } from '@tabler/icons-react'
 import {
@@ -119,7 +120,7 @@ const declaration = defineList(listProviderRecords, {
 export function ProviderList() {
   const { formats, locale } = useProgram()
   const { data } = useRead(providerFilterChoices, {}, { staleTime: 60_000 })
-  const name = locale === 'es' ? 'name_es' : 'name_en'
+  const name = `name_${ownNames[locale]}` as const
   const byText = (a: readonly [string, { text: string }], b: readonly [string, { text: string }]) =>
     a[1].text.localeCompare(b[1].text, locale)
   const more: readonly Filter[] = [

@@ -6,7 +6,7 @@ import {
   type ProviderRecord,
   type ProviderRow,
 } from '@numo/domains/providers/contract-admin.ts'
-import { localePath } from '@numo/kit/locales.ts'
+import { localePath, ownNames } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
 import { CallProblem } from '../app/call-problem.ts'
 import { Activity } from '../app/record/activity.tsx'
@@ -83,9 +83,7 @@ function Record({ provider }: { provider: ProviderRecord }) {
           [
             t('directory.provider.specialty'),
             <span className="row" key="skills">
-              {provider.specialties
-                .map((one) => (locale === 'es' ? one.name_es : one.name_en))
-                .join(', ')}
+              {provider.specialties.map((one) => one[`name_${ownNames[locale]}`]).join(', ')}
               {provider.merged_into === null && <EditSkills provider={provider} />}
             </span>,
           ],

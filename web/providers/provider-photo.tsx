@@ -1,3 +1,4 @@
+import { ownNames } from '@numo/kit/locales.ts'
 import { Suspense, useState } from 'react'
 import type { ProviderRecord } from '@numo/domains/providers/contract-admin.ts'
 import { removeProviderPhoto } from '@numo/domains/providers/contract-photo.ts'
@@ -35,7 +36,7 @@ export function ProviderPhotoPanel({ provider }: { provider: ProviderRecord }) {
               src={imagePath(photo.name, 'xs')}
               width={photo.width_px}
               height={photo.height_px}
-              alt={locale === 'es' ? photo.alt_es : photo.alt_en}
+              alt={photo[`alt_${ownNames[locale]}`]}
             />
           )}
           <div className="stack">

@@ -1,3 +1,4 @@
+import { ownNames } from '@numo/kit/locales.ts'
 import { useRead } from '../app/use-read.ts'
 import { providerFilterChoices } from '@numo/domains/providers/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
@@ -6,7 +7,7 @@ import { useProgram } from '../app/program.ts'
 export function useSpecialties(): readonly (readonly [string, string])[] {
   const { locale } = useProgram()
   const { data } = useRead(providerFilterChoices, {}, { staleTime: 60_000 })
-  const name = locale === 'es' ? 'name_es' : 'name_en'
+  const name = `name_${ownNames[locale]}` as const
   return (data?.specialties ?? [])
     .map((one) => [one.id, one[name]] as const)
     .toSorted((a, b) => a[1].localeCompare(b[1], locale))

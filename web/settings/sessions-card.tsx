@@ -1,3 +1,4 @@
+import { regions } from '@numo/kit/locales.ts'
 import { endSession } from '@numo/domains/users/contract-me.ts'
 import { useProgram } from '../app/program.ts'
 import { useAction } from '../app/use-action.ts'
@@ -20,7 +21,7 @@ export function SessionsCard({ sessions }: { sessions: readonly Session[] }) {
   const { t, session, locale } = useProgram()
   const { run, isBusy } = useAction()
   const end = useCommand(endSession, { done: t('security.sessions.ended') })
-  const when = new Intl.DateTimeFormat(locale === 'es' ? 'es-MX' : 'en-GB', {
+  const when = new Intl.DateTimeFormat(regions[locale].day, {
     dateStyle: 'medium',
     timeStyle: 'short',
   })

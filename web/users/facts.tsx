@@ -1,3 +1,4 @@
+import { regions } from '@numo/kit/locales.ts'
 import type { Role } from '@numo/domains/access/enums.ts'
 import { useProgram } from '../app/program.ts'
 import type { UserStatus } from '@numo/domains/users/enums.ts'
@@ -20,7 +21,7 @@ export function RoleNames({ roles }: { roles: readonly Role[] }) {
 export function Since({ at }: { at: string | null }) {
   const { t, locale } = useProgram()
   if (at === null) return <span className="dim">{t('people.never')}</span>
-  const region = locale === 'es' ? 'es-MX' : 'en-GB'
+  const region = regions[locale].day
   const moment = new Date(at)
   return (
     <time

@@ -1,5 +1,5 @@
 import { moneyText } from '@numo/kit/money.ts'
-import type { Locale } from '@numo/kit/locales.ts'
+import { type Locale, regions } from '@numo/kit/locales.ts'
 import { linkTo, wordsInMail, type EmailMessage } from '../../email.ts'
 
 type Recipient = {
@@ -20,7 +20,7 @@ export type SentInvoice = {
 }
 
 const dayText = (day: string, locale: Locale) =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString(locale === 'es' ? 'es-MX' : 'en-GB', {
+  new Date(`${day}T12:00:00Z`).toLocaleDateString(regions[locale].day, {
     dateStyle: 'long',
     timeZone: 'UTC',
   })

@@ -1,4 +1,4 @@
-import type { Locale } from '@numo/kit/locales.ts'
+import { type Locale, regions } from '@numo/kit/locales.ts'
 import { linkTo, wordsInMail, type EmailMessage } from '../../email.ts'
 import { kindsFor, type NotificationKind } from '../rules.ts'
 import { sentences } from './sentences.ts'
@@ -61,7 +61,7 @@ const oneLine = (text: string) =>
 function inWords(locale: Locale, text: string): string {
   if (!/^\d{4}-\d{2}(?:-\d{2})?$/.test(text)) return text
   const day = text.length > 7 ? { day: 'numeric' as const } : {}
-  return new Intl.DateTimeFormat(locale === 'es' ? 'es-MX' : 'en-GB', {
+  return new Intl.DateTimeFormat(regions[locale].day, {
     ...day,
     month: 'long',
     year: 'numeric',

@@ -1,4 +1,4 @@
-import type { Locale } from '@numo/kit/locales.ts'
+import { type Locale, regions } from '@numo/kit/locales.ts'
 import { wordsInMail, type EmailMessage } from '../../email.ts'
 
 type Reader = {
@@ -9,7 +9,7 @@ type Reader = {
 type Account = { partner: string; bank_name: string; last4: string; held_until: Date | null }
 
 const dayText = (day: Date, locale: Locale) =>
-  new Intl.DateTimeFormat(locale === 'es' ? 'es-MX' : 'en-US', {
+  new Intl.DateTimeFormat(regions[locale].figure, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'America/Mexico_City',

@@ -1,4 +1,4 @@
-import type { Locale } from '@numo/kit/locales.ts'
+import { type Locale, regions } from '@numo/kit/locales.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { linkTo, wordsInMail, type EmailMessage } from '../../email.ts'
 import type { PlanType } from '../enums.ts'
@@ -16,7 +16,7 @@ type Paid = {
 }
 
 const dayText = (locale: Locale, day: string) =>
-  new Intl.DateTimeFormat(locale === 'es' ? 'es-MX' : 'en-GB', {
+  new Intl.DateTimeFormat(regions[locale].day, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -14,6 +14,10 @@ export const publicPages = [
   '/find-care',
   '/find-care/mexico-city',
   '/providers/provider-1',
+  '/search?q=insurance',
+  '/compare?doctors=provider-1,provider-2,provider-3',
+  '/blog/help/filing-a-claim',
+  '/blog?category=insurance',
   '/terms-of-use',
   '/privacy-policy',
 ]
