@@ -35,7 +35,6 @@ import {
   proposeDoctorLeaving,
   withdrawDoctorProposal,
 } from './propose-doctor.ts'
-import { readList } from '../lists/read-list.ts'
 import { previewProviderMerge } from './preview-provider-merge.ts'
 import { providerFilterChoices } from './provider-filter-choices.ts'
 import { removeProviderPhoto } from './remove-provider-photo.ts'
@@ -69,9 +68,12 @@ export const providersApi = [
   serve(doctors.proposeDoctor, proposeDoctor),
   serve(doctors.proposeDoctorLeaving, proposeDoctorLeaving),
   serve(doctors.withdrawDoctorProposal, withdrawDoctorProposal),
-  serve(doctors.listDoctorProposals, (ctx, input) =>
-    ctx.tx((tx) => readList(tx, doctorProposalSource, input))
-  ),
+  ...serveList(doctors.listDoctorProposals, doctors.exportDoctorProposals, {
+    source: doctorProposalSource,
+    columns: doctors.doctorProposalColumns,
+    file: 'doctor-proposals',
+    entity_type: 'doctor_proposal_export',
+  }),
   serve(doctors.decideDoctorProposal, decideDoctorProposal),
   serve(admin.changeProviderRecords, changeProviderRecords),
   serve(admin.getProviderRecord, getProviderRecord),

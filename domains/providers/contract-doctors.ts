@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { defineColumns } from '@numo/kit/list-columns.ts'
-import { listEndpoint } from '@numo/kit/list-endpoints.ts'
+import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { CountryCode, Day, Instant, NamedRow, Slug, neededLine, oneLine } from '../shapes.ts'
 import { doctorProposalKinds, doctorProposalStatuses } from './enums.ts'
@@ -116,17 +116,28 @@ export const DoctorProposalRow = DoctorProposal.extend({
 })
 export type DoctorProposalRow = z.output<typeof DoctorProposalRow>
 
+const proposalListInput = listInput(['created_at'], {
+  status: oneOrMore(doctorProposalStatuses).optional(),
+  kind: oneOrMore(doctorProposalKinds).optional(),
+})
+
 export const listDoctorProposals = listEndpoint({
   ...staff,
   name: 'listDoctorProposals',
   reads: ['partner', 'provider', 'directory'],
   summary: 'Lists the doctors whom organisations proposed or said to leave',
   path: '/api/v4/admin/directory/doctors',
-  input: listInput(['created_at'], {
-    status: oneOrMore(doctorProposalStatuses).optional(),
-    kind: oneOrMore(doctorProposalKinds).optional(),
-  }),
+  input: proposalListInput,
   row: DoctorProposalRow,
+})
+
+export const exportDoctorProposals = exportEndpoint({
+  ...staff,
+  name: 'exportDoctorProposals',
+  summary:
+    'The list of doctors whom organisations proposed or said to leave as CSV, as it is filtered and sorted',
+  path: '/api/v4/admin/directory/doctors/export',
+  list: proposalListInput,
 })
 
 export const doctorProposalColumns = defineColumns(listDoctorProposals, [

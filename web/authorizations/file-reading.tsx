@@ -2,8 +2,22 @@ import type { FoundInFile, ReadingState } from '@numo/domains/authorizations/rul
 import { amountText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 
-/** What a machine read of a file, said so that nobody takes it for certain. */
-function FoundInFileText({ found }: { found: FoundInFile }) {
+/** How far the reading of a file is, and what a machine read of it, said so that nobody takes it for certain. */
+export function FileReading({
+  file: { reading, found },
+}: {
+  file: { reading: ReadingState; found: FoundInFile | null }
+}) {
+  const { t } = useProgram()
+  return (
+    <>
+      <small>{t(`authorizations.reading.${reading}`)}</small>
+      {found && <Found found={found} />}
+    </>
+  )
+}
+
+function Found({ found }: { found: FoundInFile }) {
   const { t, formats } = useProgram()
   const { pages, provider_name, issued_on, total, diagnosis_codes } = found
   const facts = [
@@ -18,20 +32,5 @@ function FoundInFileText({ found }: { found: FoundInFile }) {
         ? t('authorizations.found_nothing', { count: pages })
         : t('authorizations.found', { count: pages, facts: facts.join(' · ') })}
     </small>
-  )
-}
-
-/** How far the reading of a file is, and what was read of it. */
-export function FileReading({
-  file: { reading, found },
-}: {
-  file: { reading: ReadingState; found: FoundInFile | null }
-}) {
-  const { t } = useProgram()
-  return (
-    <>
-      <small>{t(`authorizations.reading.${reading}`)}</small>
-      {found && <FoundInFileText found={found} />}
-    </>
   )
 }

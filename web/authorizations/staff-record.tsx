@@ -13,6 +13,7 @@ import { Facts } from '../app/record/facts.tsx'
 import { When } from '../app/record/when.tsx'
 import { useAction } from '../app/use-action.ts'
 import { Amount } from '../ui/amount.tsx'
+import { FileReading } from './file-reading.tsx'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Guarantees } from './guarantees.tsx'
@@ -22,7 +23,6 @@ import { AuthorizationVersions } from './authorization-versions.tsx'
 import { DecisionReasons } from './decision-reasons.tsx'
 import { extensionFacts } from './extension-facts.tsx'
 import { StaffStay } from '../stay/lazy-stay.tsx'
-import { FileReading } from './file-reading.tsx'
 import { StaffMoves } from './staff-moves.tsx'
 import { StaffSendings } from './staff-sendings.tsx'
 import { StaffRequest } from './staff-request.tsx'
@@ -191,11 +191,11 @@ function Documents({ authorization: { documents } }: Props) {
     <Panel title={t('auth_desk.documents')}>
       {documents.length === 0 && <p className="dim">{t('auth_desk.documents_none')}</p>}
       <ul className="rows">
-        {documents.map(({ id, file_name, ...file }) => (
+        {documents.map(({ id, file_name, reading, found }) => (
           <li key={id}>
             <span>
               <b className="file-name">{file_name}</b>
-              <FileReading file={file} />
+              <FileReading file={{ reading, found }} />
             </span>
             <Button
               size="xs"

@@ -12,28 +12,28 @@ import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
 
 type File = PartnerClaim['documents'][number]
-type Case<F extends File> = Pick<PartnerClaim, 'id' | 'required_documents'> & {
-  documents: readonly F[]
+type Case<Of extends File> = Pick<PartnerClaim, 'id' | 'required_documents'> & {
+  documents: readonly Of[]
   may: Pick<PartnerClaim['may'], 'add_files'>
 }
 
 /** Files that the clinic sent for a claim or an authorization, what the insurer asks for, and what of it is missing. */
-export function CaseDocuments<F extends File>({
+export function CaseDocuments<Of extends File>({
   of,
+  noteOf,
   kinds,
   pathOf,
   changes,
-  noteOf,
 }: {
-  of: Case<F>
+  of: Case<Of>
+  /** Text below the name of a file. */
+  noteOf?: (file: Of) => ReactNode
   /** Kinds of files to choose from; the first is chosen. */
   kinds: readonly [PartnerUploadType, ...PartnerUploadType[]]
   /** Path to which a file is sent. */
   pathOf: (facts: { type: PartnerUploadType; file_name: string }) => string
   /** Kinds of records that a file changes. */
   changes: readonly string[]
-  /** What is said below a file. */
-  noteOf?: (file: F) => ReactNode
 }) {
   const { t, caller } = useProgram()
   const [kind, setKind] = useState(kinds[0])

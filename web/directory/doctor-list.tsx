@@ -2,6 +2,7 @@ import { IconStethoscope } from '@tabler/icons-react'
 import {
   decideDoctorProposal,
   doctorProposalColumns,
+  exportDoctorProposals,
   listDoctorProposals,
   type DoctorProposalRow,
 } from '@numo/domains/providers/contract-doctors.ts'
@@ -23,6 +24,7 @@ const declaration = defineList(listDoctorProposals, {
   icon: IconStethoscope,
   next: [],
   columns: doctorProposalColumns,
+  export: exportDoctorProposals,
   cells: {
     status: (row) => <State row={row} />,
     from_on: (row) => <Day day={row.from_on} />,

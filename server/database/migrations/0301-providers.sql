@@ -63,7 +63,7 @@ create policy only_the_program on doctor_proposal as restrictive to numo_system
 -- A clinic's word that somebody left stays when a source still lists them.
 alter table provider_location add column left_on date;
 comment on column provider_location.left_on is 'Day from which nobody of this name practises here any more, as their clinic said; imports leave it.';
-create function app.stays_left() returns trigger language plpgsql as $$
+create function app.stays_left() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if new.left_on <= current_date then
     new.status := 'inactive';

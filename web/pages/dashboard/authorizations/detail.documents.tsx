@@ -1,7 +1,7 @@
 import { authorizationUploadPath } from '@numo/domains/documents/contract.ts'
 import { ClinicAuthorization } from '../../../authorizations/clinic-record.tsx'
-import { FileReading } from '../../../authorizations/file-reading.tsx'
 import { CaseDocuments } from '../../../clinic/case-documents.tsx'
+import { FileReading } from '../../../authorizations/file-reading.tsx'
 
 /** Documents: what the insurer requires, what of it is there, and how far each file was read. */
 export const Page = () => (
@@ -9,10 +9,10 @@ export const Page = () => (
     {(authorization) => (
       <CaseDocuments
         of={authorization}
+        noteOf={(file) => <FileReading file={file} />}
         kinds={['medical_report', 'lab_result', 'imaging', 'prescription', 'estimate', 'other']}
         pathOf={(facts) => authorizationUploadPath(authorization.id, facts)}
         changes={['authorization']}
-        noteOf={(file) => <FileReading file={file} />}
       />
     )}
   </ClinicAuthorization>
