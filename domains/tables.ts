@@ -256,6 +256,7 @@ export interface Appointment {
   updated_at: Generated<Date>;
   version: Generated<number>;
   wanted_times: ArrayType<Date>;
+  words: Generated<string>;
 }
 
 export interface AppUser {

@@ -17,6 +17,15 @@ export const expireLinks = (email: string) =>
     email
   )
 
+/** Makes the household of a person older than the present legal texts, so that it is asked to read them. */
+export const beFromBeforeTexts = (email: string) =>
+  changeDatabase(
+    `update account set created_at = '2026-11-17T12:00:00Z'
+      where id = (select m.account_id from membership m join app_user u on u.id = m.user_id
+                   where u.email = $1 and m.account_id is not null limit 1)`,
+    email
+  )
+
 /**
  * Signs in as staff with a second factor, without waiting for a new TOTP code at each sign-in. Pages with the same
  * cookies are signed in too. Returns the headers of a call.

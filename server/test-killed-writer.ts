@@ -3,6 +3,7 @@ import * as make from '@numo/domains/access/test-factories.ts'
 import { notificationKindNames } from '@numo/domains/notifications/rules.ts'
 import { openDatabase } from './database/connect.ts'
 import { longLimits } from './database/limits.ts'
+import { stepActs } from './test-step-acts.ts'
 import { startTestApp } from './test-app.ts'
 import { createNoticeActs } from './test-notice-acts.ts'
 import { workActs } from './test-work-acts.ts'
@@ -22,6 +23,14 @@ async function prepareAll() {
     const acts = await createNoticeActs(app)
     return one(notificationKindNames.map((kind) => acts[kind]))
   }
+  if (sort === 'steps')
+    return one(
+      stepActs.map(
+        ([, , prepare]) =>
+          () =>
+            prepare(app)
+      )
+    )
   const staff = await make.admin(app)
   return one(
     workActs.map(

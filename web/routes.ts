@@ -132,6 +132,7 @@ const all = [
   staff('/admin/policy', 'admin/policy'),
   staff('/admin/numo-companies', 'admin/numo-companies/list'),
   staff('/admin/numo-companies/:id', 'admin/numo-companies/detail'),
+  staff('/admin/appointments', 'admin/appointments/list'),
   staff('/admin/addresses', 'admin/addresses/list'),
   staff('/admin/insurance', 'admin/insurance/list'),
   staff('/admin/insurance/:id', 'admin/insurance/detail'),

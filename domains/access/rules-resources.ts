@@ -32,7 +32,7 @@ export const resources = {
     update: [billing],
   },
   appointment: {
-    read: ['client', 'partner dashboard'],
+    read: [users, 'client', 'partner dashboard'],
     write: ['client'],
     update: ['client', 'partner dashboard'],
   },

@@ -1,4 +1,6 @@
+import { readList } from '../lists/read-list.ts'
 import { serve } from '../serve.ts'
+import { appointmentSource } from './appointment-source.ts'
 import {
   acceptAppointment,
   declineAppointment,
@@ -8,7 +10,9 @@ import {
 import { changeAccountAppointment } from './change-appointment.ts'
 import * as household from './contract-household.ts'
 import * as partner from './contract-partner.ts'
+import * as staff from './contract-staff.ts'
 import * as contract from './contract.ts'
+import { getAppointment } from './get-appointment.ts'
 import { getBookingChoices } from './get-booking-choices.ts'
 import { listAccountAppointments } from './list-account-appointments.ts'
 import { listPartnerAppointments, listPatientAppointments } from './list-partner-appointments.ts'
@@ -32,4 +36,8 @@ export const appointmentsApi = [
   serve(partner.offerAppointmentTimes, offerAppointmentTimes),
   serve(partner.declineAppointment, declineAppointment),
   serve(partner.moveAppointment, moveAppointment),
+  serve(staff.listAppointments, (ctx, input) =>
+    ctx.tx((tx) => readList(tx, appointmentSource, input))
+  ),
+  serve(staff.getAppointment, getAppointment),
 ]

@@ -4,6 +4,7 @@ import * as make from '../access/test-factories.ts'
 import { notify } from '../notifications/notify.ts'
 import { changeAccountAppointment, listAccountAppointments } from './contract-household.ts'
 import * as partner from './contract-partner.ts'
+import { getAppointment, listAppointments } from './contract-staff.ts'
 import {
   changeVisitorAppointment,
   openAppointment,
@@ -319,6 +320,51 @@ describe('a clinic', () => {
     expect((await miss()).status).toBe(200)
     expect(await rowOf(id)).toMatchObject({ status: 'missed', insurance_taken: 'no' })
     expect((await miss()).body.code).toBe('no-such-move')
+  })
+})
+
+describe('staff', () => {
+  it('see every appointment with its evidence; who is said not to have come still answers', async () => {
+    const staff = await make.admin(app)
+    const { rows: insurers } = await app.database.pool.query<{ id: string }>(
+      `insert into insurance_company (slug, name) values ('seen-by-staff', 'Altamar') returning id`
+    )
+    const insurer = insurers[0]?.id
+    const asking = await createRequest(app, practice.slug, [hoursAhead(5)])
+    const { id, account_id: accountId, number } = asking
+    await app.database.pool.query(
+      `alter table appointment disable trigger user;
+       update appointment set status = 'accepted', wanted_times = array[now() - interval '5 hours'], starts_at = now() - interval '5 hours',
+              ends_at = now() - interval '4 hours', insurance_company_id = '${insurer}' where id = '${id}';
+       alter table appointment enable trigger user`
+    )
+    const { version } = await rowOf(id)
+    const missing = { id, version, event: 'miss' } as const
+    expect((await app.call(partner.moveAppointment, missing, { as: practice.desk })).status).toBe(
+      200
+    )
+    const own = await app.call(listAccountAppointments, { accountId, locale: 'en' }, { as: asking })
+    expect(own.body.rows[0]).toMatchObject({ id, status: 'missed', may_answer: true })
+    const answer = { accountId, id, event: 'answer', insurance_taken: 'no' } as const
+    expect((await app.call(changeAccountAppointment, answer, { as: asking })).status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ status: 'missed', insurance_taken: 'no' })
+    const listed = async (input: object) =>
+      (await app.call(listAppointments, { q: number, ...input }, { as: staff })).body.rows
+    expect(await listed({ status: 'missed', taken: 'no' })).toMatchObject([
+      { id, clinic: { id: practice.desk.partner_id }, account: { id: accountId } },
+    ])
+    expect(await listed({ taken: 'yes' })).toEqual([])
+    expect(await listed({ late: 'yes' })).toEqual([])
+    const { body } = await app.call(getAppointment, { id }, { as: staff })
+    expect(body).toMatchObject({
+      ...{ overlapping: 0, is_exclusive: true, insurance_taken: 'no' },
+      evidence: { answers: 1, taken: 0, households: 1, min_answers: 5, is_shown: false },
+    })
+    const reads = await app.database.pool.query(
+      `select from audit_event where entity_type = 'appointment' and entity_id = $1 and action = 'R'`,
+      [id]
+    )
+    expect(reads.rowCount).toBe(1)
   })
 })
 

@@ -129,7 +129,10 @@ test('the question waits for sixty days after a visit that took place', () => {
   const days = (count: number) => new Date(Date.parse(at) + count * 86_400_000)
   expect(mayAnswerQuestion(visit, days(59))).toBe(true)
   expect(mayAnswerQuestion(visit, days(60))).toBe(false)
-  expect(mayAnswerQuestion({ ...visit, status: 'missed' }, days(1))).toBe(false)
+  // What the clinic says of who came silences nobody.
+  expect(mayAnswerQuestion({ ...visit, status: 'missed' }, days(1))).toBe(true)
+  expect(mayAnswerQuestion({ ...visit, status: 'missed' }, days(-1))).toBe(false)
+  expect(mayAnswerQuestion({ ...visit, status: 'cancelled' }, days(1))).toBe(false)
   expect(mayAnswerQuestion({ ...visit, insurance_taken: 'yes' }, days(1))).toBe(false)
 })
 

@@ -108,7 +108,7 @@ export function timesProblem(times: readonly Date[], now: Date): TimesProblem | 
   return new Set(times.map(Number)).size < times.length ? 'time-twice' : null
 }
 
-/** Whether the question after the visit can be answered. */
+/** Whether the question after the visit can be answered, also by somebody of whom the clinic says that they did not come. */
 export const mayAnswerQuestion = (
   {
     status,
@@ -121,9 +121,10 @@ export const mayAnswerQuestion = (
   },
   now: Date
 ): boolean =>
-  status === 'over' &&
+  (status === 'over' || status === 'missed') &&
   insurance_taken === null &&
   ends_at !== null &&
+  now.getTime() >= Date.parse(ends_at) &&
   now.getTime() - Date.parse(ends_at) < appointmentRules.question_days * 86_400_000
 
 /** Whether a clinic may still say that somebody did not come to what began then. */

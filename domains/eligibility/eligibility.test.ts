@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as make from '@numo/domains/access/test-factories.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
+import { createMoneyParties } from '@numo/server/test-money.ts'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { saveMemberNumber } from '../insurance/contract-coverage.ts'
 import { savePolicy } from '../insurance/contract-household.ts'
@@ -9,6 +10,7 @@ import { listPolicies } from '../insurance/contract-policies.ts'
 import { getOnboarding } from '../onboarding/contract.ts'
 import { answerEligibility, getPolicyCover, saveUsage } from './contract-admin.ts'
 import { checkEligibility, getCover, getEstimate, listEligibility } from './contract.ts'
+import { checkPatientCover } from './contract-partner.ts'
 import { checksPerDay } from './rules.ts'
 
 let app: TestApp
@@ -275,6 +277,46 @@ test('429: too many checks', async () => {
              where account_id = ${home.of.accountId}`.execute(app.database.db)
   const refused = await check(home)
   expect([refused.status, refused.body.code]).toEqual([429, 'too-many-checks'])
+})
+
+test('429 and 200: a clinic, another clinic, the household and staff each use up a limit of their own', async () => {
+  const all = await createMoneyParties(app)
+  const clinic = await make.person(app)
+  await make.makePartner(app, clinic, all.partner_id)
+  const other = await make.partner(app)
+  await make.treat(app, { ...all, partner_id: other.partner_id })
+  const { account_id, coverage_id } = all
+  const { policy_id } = await app.database.db
+    .selectFrom('coverage')
+    .select('policy_id')
+    .where('id', '=', coverage_id)
+    .executeTakeFirstOrThrow()
+  const use = async (user_id: string) => {
+    await sql`insert into eligibility_check (account_id, policy_id, requested_by)
+              select ${account_id}, ${policy_id}, ${user_id} from generate_series(1, ${checksPerDay})`.execute(
+      app.database.db
+    )
+    await sql`update eligibility_check set status = 'complete', responded_at = now()
+               where account_id = ${account_id} and status = 'queued'`.execute(app.database.db)
+  }
+  const statuses = async () => {
+    const ofClinic = (as: make.TestPerson) =>
+      app.call(checkPatientCover, { id: all.client_id, coverage_id }, { as })
+    const ofPolicy = (as: make.TestPerson) =>
+      app.call(checkEligibility, { accountId: account_id, policy_id }, { as })
+    const answers = [
+      ...[await ofClinic(clinic), await ofClinic(other)],
+      ...[await ofPolicy(all.household), await ofPolicy(all.one), await ofPolicy(all.other)],
+    ]
+    return answers.map(({ status }) => status)
+  }
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200])
+  await use(clinic.user_id)
+  expect(await statuses()).toEqual([429, 200, 200, 200, 200])
+  await use(all.household.user_id)
+  expect(await statuses()).toEqual([429, 200, 429, 200, 200])
+  await use(all.one.user_id)
+  expect(await statuses()).toEqual([429, 200, 429, 429, 200])
 })
 
 test('200: staff record the usage of a year, used in the next answer and estimate', async () => {

@@ -112,6 +112,17 @@ test('each demo user signs in and has the roles of their area; a second load cha
     'over',
     'requested',
   ])
+  // One doctor has what the directory says of visits, the other is below its floor.
+  const { rows: answers } = await sql`
+    select answered_count, taken_count from visit_answers where insurance_plan_id is null`.execute(
+    db
+  )
+  expect(answers).toEqual([{ answered_count: 6, taken_count: 5 }])
+  const { rows: queued } = await sql`
+    select count(*)::int > 0 as are_queued from extraction where schema_name = 'medical_report'`.execute(
+    db
+  )
+  expect(queued).toEqual([{ are_queued: true }])
   expect(await statesOf('claim')).toEqual([
     'adjudicated',
     'appealed',
@@ -179,7 +190,11 @@ test('each demo user signs in and has the roles of their area; a second load cha
   const known = await db.selectFrom('direct_billing').select('paid_days').execute()
   expect(known.map(({ paid_days }) => paid_days)).toEqual([21, 21])
   expect(await db.transaction().execute(verifyBooks)).toEqual([])
-  const readings = await db.selectFrom('extraction').select(['status', 'target_id']).execute()
+  const readings = await db
+    .selectFrom('extraction')
+    .select(['status', 'target_id'])
+    .where('schema_name', '=', 'insurance_card')
+    .execute()
   expect(readings.map(({ status }) => status)).toEqual(['queued', 'queued'])
   expect(readings.every(({ target_id }) => target_id !== null)).toBe(true)
   const { rows: cards } = await sql<{ households: number; cards: number; unknown: number }>`

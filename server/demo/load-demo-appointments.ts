@@ -6,6 +6,7 @@ import {
   offerAppointmentTimes,
 } from '@numo/domains/appointments/answer-appointment.ts'
 import { requestAppointment } from '@numo/domains/appointments/request-appointment.ts'
+import { refreshVisitAnswers } from '@numo/domains/providers/refresh-visit-answers.ts'
 import { instantOf, wallClockOf } from '@numo/kit/time-zones.ts'
 import type { Context } from '@numo/domains/context.ts'
 import { dayAfter } from '@numo/domains/insurance/rules-versions.ts'
@@ -83,7 +84,10 @@ export async function loadDemoAppointments({
     if (then === 'cancelled')
       await changeAccountAppointment(household, { accountId, id, event: 'cancel' })
   }
-  await addPast(program, clinic, { ...place, accountId, client_id: person.id, partner_id, at })
+  const past = { ...place, accountId, client_id: person.id, partner_id, at }
+  await addPast(program, clinic, past)
+  const other = await findPlace(program, partner_id, place.provider_id)
+  if (other) await addEvidence(program, clinic, { ...past, ...other })
 }
 
 type Past = {
@@ -149,8 +153,77 @@ async function addPast(
   }
 }
 
+/** What people of other households said after their visits of one doctor: enough for the directory to say it. */
+const visitAnswers = ['yes', 'yes', 'no', 'yes', 'yes', 'yes'] as const
+
+/**
+ * Writes visits of other households with the household's insurer, which are above the floor of five answers, and computes what
+ * the directory says of them. The visit of the demo household itself stays below it.
+ */
+async function addEvidence(
+  program: Context,
+  clinic: Context,
+  { accountId, provider_id, practice_location_id, partner_id, at }: Past
+): Promise<void> {
+  const { rows: people } = await program.system((tx) =>
+    sql<{ account_id: string; client_id: string; name: string; insurer: string }>`
+        with mine as (select insurance_company_id from policy where account_id = ${accountId} and insurance_company_id is not null
+                       order by rank limit 1)
+        select distinct on (c.account_id) c.account_id, c.id as client_id, concat_ws(' ', c.first_name, c.last_name) as name,
+               mine.insurance_company_id as insurer
+          from mine cross join client c
+         where c.account_id <> ${accountId} order by c.account_id, c.id limit ${sql.lit(visitAnswers.length)}`.execute(
+      tx
+    )
+  )
+  for (const [n, insurance_taken] of visitAnswers.entries()) {
+    const person = people[n % Math.max(1, people.length)]
+    if (!person) return
+    const { account_id, client_id, name, insurer } = person
+    const starts_at = new Date(at(-10 - 7 * n, 9 + n))
+    const id = await program.system(
+      async (tx) =>
+        (
+          await tx
+            .insertInto('appointment')
+            .values({
+              ...{ account_id, client_id, partner_id, provider_id, practice_location_id },
+              ...{ insurance_company_id: insurer, person_name: name, status: 'requested' },
+              ...{ wanted_times: [starts_at], answer_due_at: starts_at },
+              person_time_zone: 'America/Mexico_City',
+            })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+        ).id
+    )
+    const ends_at = new Date(starts_at.getTime() + 1_800_000)
+    await clinic.tx((tx) =>
+      tx
+        .updateTable('appointment')
+        .set({ status: 'accepted', starts_at, ends_at })
+        .where('id', '=', id)
+        .execute()
+    )
+    await program.system((tx) =>
+      tx.updateTable('appointment').set({ status: 'over' }).where('id', '=', id).execute()
+    )
+    await program.system((tx) =>
+      tx
+        .updateTable('appointment')
+        .set({ insurance_taken, insurance_answered_at: ends_at })
+        .where('id', '=', id)
+        .execute()
+    )
+  }
+  await refreshVisitAnswers(program)
+}
+
 /** Returns a place of the clinic with a doctor or itself, by name. */
-const findPlace = ({ system }: Context, partner_id: string) =>
+const findPlace = (
+  { system }: Context,
+  partner_id: string,
+  besides = '00000000-0000-0000-0000-000000000000'
+) =>
   system((tx) =>
     tx
       .selectFrom('provider_location as pl')
@@ -160,6 +233,7 @@ const findPlace = ({ system }: Context, partner_id: string) =>
       .where(sql`coalesce(pl.partner_id, l.partner_id)`, '=', partner_id)
       .where('pl.status', '=', 'active')
       .where('p.status', '=', 'active')
+      .where('p.id', '<>', besides)
       .orderBy('p.kind', 'desc')
       .orderBy('p.slug')
       .limit(1)

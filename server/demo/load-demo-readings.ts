@@ -19,7 +19,7 @@ export async function loadDemoReadings(ctx: Context): Promise<void> {
              p.policy_document_id_back as back
         from policy p
        where p.policy_number like 'DEMO-%' and p.insurance_company_id is null and p.policy_document_id_front is not null
-         and not exists (select from extraction)
+         and not exists (select from extraction where schema_name = 'insurance_card')
        order by p.policy_number limit ${max}`.execute(tx)
     return rows
   })

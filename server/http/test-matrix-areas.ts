@@ -286,6 +286,7 @@ const areas: readonly Area[] = [
   people('extractions', 'extraction', 'extraction'),
   people('addresses', 'address', 'address'),
   people('address-places', 'address'),
+  people('appointments', 'appointment'),
 ]
 
 const isIn = (path: string, area: string) =>

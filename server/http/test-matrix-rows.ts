@@ -328,6 +328,7 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   sendAuthorizationMessage: { input: () => ({ body: 'Question' }) },
   answerAuthorizationMessage: { input: () => ({ body: 'Answer' }) },
   moveAuthorization: { input: () => ({ event: 'send' }) },
+  getAppointment: { expected_status: 404 },
   resendAuthorization: {
     input: () => ({ failed_id: crypto.randomUUID() }),
     expected_status: 409,

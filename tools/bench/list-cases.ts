@@ -5,6 +5,8 @@ import { accountSource } from '@numo/domains/accounts/account-source.ts'
 import { listAccounts } from '@numo/domains/accounts/contract-admin.ts'
 import { addressSource } from '@numo/domains/addresses/address-source.ts'
 import { listAddresses } from '@numo/domains/addresses/contract-admin.ts'
+import { appointmentSource } from '@numo/domains/appointments/appointment-source.ts'
+import { listAppointments } from '@numo/domains/appointments/contract-staff.ts'
 import { authorizationSource } from '@numo/domains/authorizations/authorization-source.ts'
 import { listAuthorizations } from '@numo/domains/authorizations/contract-list.ts'
 import { listPartnerAuthorizations } from '@numo/domains/authorizations/contract-partner-list.ts'
@@ -140,6 +142,12 @@ export const listCases: readonly ListCase[] = [
   },
   { endpoint: listClients, source: clientSource, words: ['garcia', 'aiko nanez', 'm777'] },
   { endpoint: listPolicies, source: policySource, words: ['garcia', 'gold', 'g7777'] },
+  {
+    endpoint: listAppointments,
+    source: appointmentSource,
+    words: ['garcia', 'ap 777'],
+    samples: { partner_id: ['00000000-0000-7000-b000-000000000001'] },
+  },
   {
     endpoint: listAddresses,
     source: addressSource,

@@ -86,10 +86,10 @@ const invoicePage =
   /^(?:print\/|home\/billing$|admin\/(?:numo-invoices\/|claims\/detail\.(?:invoice|print)$))/
 /** Pages that name fields as the audit trail does. */
 const trailPage =
-  /^admin\/(?:(?:accounts|clients|users)\/detail(?:\.users|\.settings)?|addresses\/list|providers\/list|policy)$/
-/** Appointments: of a visitor, of a household, and at a clinic. */
+  /^admin\/(?:(?:accounts|clients|users)\/detail(?:\.users|\.settings)?|addresses\/list|appointments\/list|providers\/list|policy)$/
+/** Appointments: of a visitor, of a household, at a clinic, and for staff. */
 const visitsPage =
-  /^(?:auth\/appointment|home\/(?:home|providers)|dashboard\/(?:home|clients\/detail))$/
+  /^(?:auth\/appointment|home\/(?:home|providers)|dashboard\/(?:home|clients\/detail)|admin\/appointments\/list)$/
 /** Staff try an insurer’s rules on its page. */
 const benchPage = /^admin\/insurance\/detail/
 /** The scribe, which needs a subscription. */

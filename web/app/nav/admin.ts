@@ -4,6 +4,7 @@ import {
   IconBuildingBank,
   IconBuildingHospital,
   IconArrowBarUp,
+  IconCalendarEvent,
   IconCash,
   IconClipboardCheck,
   IconCreditCard,
@@ -174,6 +175,13 @@ export const adminNav: Nav = {
           name: 'nav.numo_companies',
           icon: IconBuilding,
           feature: 'settings',
+        },
+        {
+          to: '/admin/appointments',
+          name: 'nav.appointments',
+          icon: IconCalendarEvent,
+          feature: 'user_management',
+          resource: 'appointment',
         },
         {
           to: '/admin/addresses',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listAccounts } from '@numo/domains/accounts/contract-admin.ts'
 import { features, type TokenClaims } from '@numo/domains/access/contract.ts'
 import { withFlags } from '@numo/domains/access/rules-effective.ts'
+import { listAppointments } from '@numo/domains/appointments/contract-staff.ts'
 import { listAddresses } from '@numo/domains/addresses/contract-admin.ts'
 import { listClaims } from '@numo/domains/claims/contract-list.ts'
 import { getClaimsPage } from '@numo/domains/claims/contract.ts'
@@ -27,6 +28,7 @@ import { navsOf, openLinks, openNav } from './navs-of.ts'
 const firstAsked: Readonly<Record<string, Pick<Endpoint, 'features' | 'resource'>>> = {
   '/admin/accounts': listAccounts,
   '/admin/addresses': listAddresses,
+  '/admin/appointments': listAppointments,
   '/admin/claims': listClaims,
   '/admin/clients': listClients,
   '/admin/extractions': listExtractions,
