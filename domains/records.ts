@@ -150,6 +150,7 @@ export const records: readonly RecordPlan[] = [
   providers.unreadSearchRecord,
   providers.directBillingRecord,
   providers.visitAnswersRecord,
+  providers.doctorProposalRecord,
   insurance.insuranceCompanyRecord,
   insurance.insurancePlanRecord,
   insurance.insuranceNetworkRecord,

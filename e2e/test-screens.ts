@@ -59,8 +59,6 @@ const daily = [
   ...area('/admin/addresses', '', '?item=:id'),
   ...area('/admin/partners/:id', '/providers'),
   ...area('/admin/providers', '', '?item=:id', '?tab=imports', '?tab=reports'),
-  ...area('/admin/auth', '', '/:id'),
-  ...routes.filter(({ layout }) => layout === 'dashboard').map(({ path }) => path),
 ]
 /** Parts of a page with an address of their own, by page; some are of another row than the page itself. */
 export const sections: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
-import { readList } from '../lists/read-list.ts'
 import { serve } from '../serve.ts'
+import { serveList } from '../serve-list.ts'
 import { appointmentSource } from './appointment-source.ts'
 import {
   acceptAppointment,
@@ -36,8 +36,11 @@ export const appointmentsApi = [
   serve(partner.offerAppointmentTimes, offerAppointmentTimes),
   serve(partner.declineAppointment, declineAppointment),
   serve(partner.moveAppointment, moveAppointment),
-  serve(staff.listAppointments, (ctx, input) =>
-    ctx.tx((tx) => readList(tx, appointmentSource, input))
-  ),
+  ...serveList(staff.listAppointments, staff.exportAppointments, {
+    source: appointmentSource,
+    columns: staff.appointmentColumns,
+    file: 'appointments',
+    entity_type: 'appointment_export',
+  }),
   serve(staff.getAppointment, getAppointment),
 ]

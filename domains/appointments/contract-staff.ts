@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { defineColumns } from '@numo/kit/list-columns.ts'
-import { listEndpoint } from '@numo/kit/list-endpoints.ts'
+import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { Instant, NamedRow, Slug } from '../shapes.ts'
 import { appointmentStatuses, cancellers, insuranceAnswers } from './enums.ts'
@@ -35,20 +35,30 @@ export const StaffAppointment = z.object({
 })
 export type StaffAppointment = z.output<typeof StaffAppointment>
 
+const appointmentListInput = listInput(['created_at', 'starts_at'], {
+  status: oneOrMore(appointmentStatuses).optional(),
+  partner_id: z.uuid().optional(),
+  /** Whether 45 working minutes passed without an answer of the clinic. */
+  late: z.enum(['yes', 'no']).optional(),
+  taken: oneOrMore(insuranceAnswers).optional(),
+})
+
 export const listAppointments = listEndpoint({
   ...staff,
   name: 'listAppointments',
   reads: ['appointment', 'account', 'client', 'partner', 'provider', 'insurer'],
   summary: 'Lists what people asked clinics for, with its answer and its evidence',
   path: base,
-  input: listInput(['created_at', 'starts_at'], {
-    status: oneOrMore(appointmentStatuses).optional(),
-    partner_id: z.uuid().optional(),
-    /** Whether 45 working minutes passed without an answer of the clinic. */
-    late: z.enum(['yes', 'no']).optional(),
-    taken: oneOrMore(insuranceAnswers).optional(),
-  }),
+  input: appointmentListInput,
   row: StaffAppointment,
+})
+
+export const exportAppointments = exportEndpoint({
+  ...staff,
+  name: 'exportAppointments',
+  summary: 'The list of appointments as CSV, as it is filtered and sorted',
+  path: `${base}/export`,
+  list: appointmentListInput,
 })
 
 export const appointmentColumns = defineColumns(listAppointments, [

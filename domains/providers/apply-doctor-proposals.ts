@@ -23,10 +23,11 @@ export async function applyDoctorProposals(
   only: string | null
 ): Promise<void> {
   const { rows } = await sql<Due>`
-    select d.id, d.kind, d.partner_id, d.provider_id, d.practice_location_id, d.from_on::text as from_on from doctor_proposal d
+    select d.id, d.kind, d.partner_id, coalesce(p.merged_into_id, p.id) as provider_id, d.practice_location_id, d.from_on::text as from_on
+      from doctor_proposal d join provider p on p.id = d.provider_id
      where d.status = 'approved' and d.applied_at is null and d.from_on <= ${today()}::date
        and (${only}::uuid is null or d.id = ${only}::uuid)
-     order by d.created_at, d.id for update`.execute(tx)
+     order by d.created_at, d.id for update of d`.execute(tx)
   if (rows.length === 0) return
   for (const due of rows) {
     // Sequential: one transaction has one connection.

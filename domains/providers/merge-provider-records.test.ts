@@ -235,6 +235,7 @@ test('every table that references a provider is moved, declared as staying, or b
   ])
   expect(rows.map(({ name }) => name).filter((name) => !moved.has(name))).toEqual([
     'claim', // keeps naming the page it was made with
+    'doctor_proposal', // is applied to the page that the one it names became part of
     'join_wish', // a count of the page that was open; staff see both
     'provider_photo', // stays with its page, which is hidden while merged
     'provider_record', // maintained by the listing

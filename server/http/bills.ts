@@ -32,8 +32,10 @@ export function createBillHandler(log: Logger, every_ms = heartbeat_ms) {
   const slots = createFairSlots(readings)
 
   async function readTaken(ctx: Context, taken: TakenBill, owner: string, signal: AbortSignal) {
+    const read = () => readBill(ctx, taken, signal)
     try {
-      return await slots.run(owner, () => readBill(ctx, taken, signal))
+      // What is written in a file is read at once, also while a photograph of the same household is being read.
+      return taken.opened.found.kind === 'cfdi' ? await read() : await slots.run(owner, read)
     } catch (error) {
       if (!(error instanceof NoRoom) && !signal.aborted)
         log.error({ document_id: taken.document.id, err: error }, 'a bill could not be read')

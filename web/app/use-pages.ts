@@ -22,7 +22,6 @@ export function pagesOptions<E extends PagesEndpoint>(
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) => {
       const after = pageParam === null ? null : { after: pageParam }
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an endpoint that returns a cursor accepts it in its input
       const requested = Object.assign({}, input, after) as SentTo<E>
       return caller.call(endpoint, requested, signal)
     },

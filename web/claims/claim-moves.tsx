@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { declineClaimAppeal } from '@numo/domains/claims/contract-appeal.ts'
 import { moveClaim, type StaffClaim } from '@numo/domains/claims/contract-staff.ts'
 import { claimEventsWithReason } from '@numo/domains/claims/rules-moves.ts'
@@ -6,10 +6,16 @@ import { awaitsDecision } from '@numo/domains/claims/rules.ts'
 import { FormButton } from '../app/forms/form-dialog.tsx'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
+import { LoadingCard } from '../app/query-state.tsx'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { NextStep } from '../ui/note.tsx'
 import { ClaimSnooze } from './claim-snooze.tsx'
-import { DecisionForm } from './decision-form.tsx'
+
+// Lazy: only who records a decision needs the form.
+const DecisionForm = lazyPart(async () => ({
+  default: (await import('./decision-form.tsx')).DecisionForm,
+}))
 
 type Event = StaffClaim['moves'][number]
 
@@ -34,7 +40,12 @@ export function ClaimMoves({ claim }: { claim: StaffClaim }) {
   const canDecide = awaitsDecision(claim)
   const isReversed = canDecide && claim.status === 'adjudicated'
   const isOver = claim.status === 'closed' || claim.status === 'cancelled'
-  if (isDeciding) return <DecisionForm claim={claim} onClose={() => setDeciding(false)} />
+  if (isDeciding)
+    return (
+      <Suspense fallback={<LoadingCard />}>
+        <DecisionForm claim={claim} onClose={() => setDeciding(false)} />
+      </Suspense>
+    )
   return (
     <NextStep tone={isOver ? 'ok' : 'warn'}>
       <b>{t('claims.next.title')}</b>

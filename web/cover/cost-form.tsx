@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import {
   getEstimate,
   type CostEstimate,
@@ -9,15 +9,21 @@ import { careSettings } from '@numo/domains/insurance/contract-fields.ts'
 import type { FormValues } from '../app/forms/form-input.ts'
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
 import { useProgram } from '../app/program.ts'
+import { LoadingCard } from '../app/query-state.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { SelectField } from '../ui/fields/choice-fields.tsx'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { DecimalField } from '../ui/fields/text-fields.tsx'
 import { fullName } from '../ui/full-name.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { CostAnswer } from './cost-answer.tsx'
 import { policyName } from './policy-panel.tsx'
+
+// Lazy: nobody needs the answer before asking.
+const CostAnswer = lazyPart(async () => ({
+  default: (await import('./cost-answer.tsx')).CostAnswer,
+}))
 
 /** Currencies offered for a bill; the plan's own is always among them. */
 const currencies = ['MXN', 'USD', 'EUR', 'GBP', 'CAD', 'COP', 'THB', 'AED', 'JPY'] as const
@@ -148,7 +154,11 @@ function Question({
         </details>
         <SubmitButton isBusy={isBusy}>{t('home.insurance.cost.work_out')}</SubmitButton>
       </form>
-      {estimate && <CostAnswer estimate={estimate} />}
+      {estimate && (
+        <Suspense fallback={<LoadingCard />}>
+          <CostAnswer estimate={estimate} />
+        </Suspense>
+      )}
     </>
   )
 }

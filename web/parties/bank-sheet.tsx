@@ -6,9 +6,11 @@ import {
   revealBankInfo,
   type BankInfo,
 } from '@numo/domains/partners/contract-terms.ts'
+import { CallProblem } from '../app/call-problem.ts'
 import { useProgram } from '../app/program.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { Facts } from '../app/record/facts.tsx'
+import { useMissingTitle } from '../app/record/use-missing-title.ts'
 import { useWho } from '../app/session/use-who.ts'
 import { useCommand } from '../app/use-command.ts'
 import { useRead } from '../app/use-read.ts'
@@ -21,7 +23,7 @@ import { PaperSizes, paperSizeOf, usePageStyle } from '../invoices/paper.tsx'
  * it is in the audit trail, and so is every print of the browser.
  */
 export function BankSheet({ partner_id }: { partner_id: string }) {
-  const { caller } = useProgram()
+  const { t, caller } = useProgram()
   const query = useRead(
     getBankInfo,
     { partnerId: partner_id },
@@ -38,6 +40,14 @@ export function BankSheet({ partner_id }: { partner_id: string }) {
     addEventListener('beforeprint', record)
     return () => removeEventListener('beforeprint', record)
   }, [])
+  const missing = useMissingTitle()
+  if (query.error instanceof CallProblem && query.error.status === 404)
+    return (
+      <>
+        <h1>{missing}</h1>
+        <p>{t('record.problem.missing')}</p>
+      </>
+    )
   return (
     <QueryState query={query}>
       {(masked) => (

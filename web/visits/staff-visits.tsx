@@ -2,6 +2,7 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import {
   appointmentColumns,
+  exportAppointments,
   getAppointment,
   listAppointments,
   type StaffAppointment,
@@ -27,6 +28,7 @@ export const staffVisitList = defineList(listAppointments, {
   icon: IconCalendarEvent,
   next: [],
   columns: appointmentColumns,
+  export: exportAppointments,
   cells: {
     status: (row) => <VisitState status={row.status} />,
     starts_at: (row) => <At at={row.starts_at} />,

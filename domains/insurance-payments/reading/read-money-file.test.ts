@@ -124,8 +124,7 @@ test('CSV: days in the order that fits, signed amounts, formulas refused with th
 })
 
 test('a file that is made to be slow takes no more than its size', () => {
-  const before = process.cpuUsage()
-  // A pattern that tries every way to part the blanks needs minutes for this.
+  // A pattern that tries every way to part the blanks, or rows that are compared with all others, need minutes: more than a test may take.
   const blanks = `(${' '.repeat(5000)}(`
   expect(readText(`trace number,billed,paid\nT1,"${blanks}",5\n`)).toMatchObject({
     remittances: [{ problems: [{ code: 'csv_amount' }] }],
@@ -134,8 +133,6 @@ test('a file that is made to be slow takes no more than its size', () => {
   expect(readText(`trace number,billed,paid\n${rows}\n`)).toMatchObject({
     remittances: [{ amount: 45_000_000, problems: [] }],
   })
-  // Time of the processor, which other work on the machine does not lengthen.
-  expect(process.cpuUsage(before).user / 1000).toBeLessThan(4000)
 })
 
 test('XML with a document type, of another kind or without its end is refused', () => {

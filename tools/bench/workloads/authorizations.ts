@@ -160,7 +160,6 @@ export const authorizations: Workload = {
         if (status !== 'draft') await call(records, getAuthorization, { id }, all.one)
         else
           for (const [endpoint, part, content] of typed)
-            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each row of `typed` has the content of its endpoint
             await call(
               saves,
               endpoint,

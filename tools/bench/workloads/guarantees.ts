@@ -68,7 +68,6 @@ async function verifiedInBrowser(tokens: readonly string[], keys: readonly Token
     await page.addScriptTag({ content: code })
     return await page.evaluate(
       (input) =>
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- defined by the bundle above
         (
           globalThis as unknown as { timeVerifying: (input: unknown) => Promise<number[]> }
         ).timeVerifying(input),

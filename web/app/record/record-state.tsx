@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
-import { localePath } from '@numo/kit/locales.ts'
+import { Link } from 'react-router'
 import { useProgram } from '../program.ts'
 import { CallProblem } from '../call-problem.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { QueryState } from '../query-state.tsx'
+import { useMissingTitle } from './use-missing-title.ts'
 
 /**
  * State of a record's query: a loading or failed record still has a heading and a link to its list. A record that does
@@ -24,17 +24,16 @@ export function RecordState<Data>({
   title: string
   children: (data: Data) => ReactNode
 }) {
-  const { t, locale } = useProgram()
-  const { pathname } = useLocation()
+  const { t } = useProgram()
+  const missing = useMissingTitle()
   if (query.data !== undefined) return children(query.data)
   const isMissing = query.error instanceof CallProblem && query.error.status === 404
-  const path = localePath(locale, pathname)
   return (
     <div className="record">
       <nav className="record-up" aria-label={t('record.up')}>
         <Link to={list.to}>{list.title}</Link>
       </nav>
-      <PageHead title={isMissing ? t('app.error.not_found', { path }) : title} />
+      <PageHead title={isMissing ? missing : title} />
       {isMissing ? (
         <>
           <p>{t('record.problem.missing')}</p>

@@ -6,6 +6,7 @@ import { CallProblem } from '../../app/call-problem.ts'
 import { useProgram } from '../../app/program.ts'
 import { useWho } from '../../app/session/use-who.ts'
 import { LoadingCard, QueryState } from '../../app/query-state.tsx'
+import { useMissingTitle } from '../../app/record/use-missing-title.ts'
 import { useRead } from '../../app/use-read.ts'
 import { useTitle } from '../../ui/page-head.tsx'
 import { InvoicePaper } from '../../invoices/invoice-paper.tsx'
@@ -35,6 +36,7 @@ export function Page() {
       { enabled: own.enabled && partner_id !== null }
     ),
   ]
+  const missing = useMissingTitle()
   useTitle(t('screens.print_invoice.title'))
   const paper = reads.find(({ data }) => data !== undefined)?.data
   if (paper) return <InvoicePaper paper={paper} />
@@ -42,7 +44,7 @@ export function Page() {
   const failed = reads.find(({ error }) => error !== null && !isRefusal(error))
   return (
     <>
-      <h1>{t('screens.print_invoice.title')}</h1>
+      <h1>{failed ? t('screens.print_invoice.title') : missing}</h1>
       {failed ? (
         <QueryState query={failed}>{() => null}</QueryState>
       ) : (

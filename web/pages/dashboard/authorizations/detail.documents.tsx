@@ -9,7 +9,7 @@ export const Page = () => (
     {(authorization) => (
       <CaseDocuments
         of={authorization}
-        noteOf={(file) => <FileReading file={file} />}
+        FileNote={FileReading}
         kinds={['medical_report', 'lab_result', 'imaging', 'prescription', 'estimate', 'other']}
         pathOf={(facts) => authorizationUploadPath(authorization.id, facts)}
         changes={['authorization']}
