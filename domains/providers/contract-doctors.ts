@@ -41,7 +41,7 @@ export type DoctorProposal = z.output<typeof DoctorProposal>
 export const getOwnDoctorProposals = endpoint({
   ...own,
   name: 'getOwnDoctorProposals',
-  reads: ['partner', 'provider'],
+  reads: ['partner', 'provider', 'directory'],
   summary: 'Returns the doctors whom the caller’s organisation proposed or said to leave',
   method: 'GET',
   path: base,

@@ -6,7 +6,6 @@ import { awaitsDecision } from '@numo/domains/claims/rules.ts'
 import { FormButton } from '../app/forms/form-dialog.tsx'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
-import { LoadingCard } from '../app/query-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { NextStep } from '../ui/note.tsx'
@@ -42,7 +41,7 @@ export function ClaimMoves({ claim }: { claim: StaffClaim }) {
   const isOver = claim.status === 'closed' || claim.status === 'cancelled'
   if (isDeciding)
     return (
-      <Suspense fallback={<LoadingCard />}>
+      <Suspense>
         <DecisionForm claim={claim} onClose={() => setDeciding(false)} />
       </Suspense>
     )

@@ -1,10 +1,12 @@
-import { useState } from 'react'
-import { listEligibility, type CoverPolicy } from '@numo/domains/eligibility/contract.ts'
+import { Suspense, useState } from 'react'
+import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { useProgram } from '../app/program.ts'
-import { useRead } from '../app/use-read.ts'
-import { QueryState } from '../app/query-state.tsx'
-import { StandingPill } from './answer-head.tsx'
-import { pastStanding, sourceKey } from './standing.ts'
+import { LoadingCard } from '../app/query-state.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+
+const PastChecks = lazyPart(async () => ({
+  default: (await import('./past-checks.tsx')).PastChecks,
+}))
 
 type Props = { policy: CoverPolicy; accountId: string }
 
@@ -16,33 +18,11 @@ export function CheckHistory(props: Props) {
   return (
     <details className="gaps" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('answer.history')}</summary>
-      {isOpen && <Checks {...props} />}
+      {isOpen && (
+        <Suspense fallback={<LoadingCard />}>
+          <PastChecks {...props} />
+        </Suspense>
+      )}
     </details>
-  )
-}
-
-function Checks({ policy, accountId }: Props) {
-  const { t, formats } = useProgram()
-  const query = useRead(listEligibility, { accountId, policy_id: policy.id, limit: 20 })
-  return (
-    <QueryState query={query}>
-      {({ checks }) =>
-        checks.length === 0 ? (
-          <p className="dim">{t('answer.history_none')}</p>
-        ) : (
-          <ul className="rows">
-            {checks.map((check) => (
-              <li key={check.id}>
-                <span>
-                  {formats.day(check.created_at)}
-                  <small>{t(sourceKey(check))}</small>
-                </span>
-                <StandingPill of={pastStanding(check)} />
-              </li>
-            ))}
-          </ul>
-        )
-      }
-    </QueryState>
   )
 }

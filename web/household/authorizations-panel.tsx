@@ -1,22 +1,18 @@
 import type { ComponentProps } from 'react'
 import {
   getAccountGuaranteePdf,
-  listAccountAuthorizations,
   type AccountAuthorization,
 } from '@numo/domains/authorizations/contract-guarantee.ts'
 import type { AuthorizationStatus } from '@numo/domains/authorizations/enums.ts'
 import { useProgram } from '../app/program.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { Facts } from '../app/record/facts.tsx'
-import { useRead } from '../app/use-read.ts'
 import { appealText } from '../authorizations/appeal-text.ts'
 import { DecisionReasons } from '../authorizations/decision-reasons.tsx'
 import { Guarantees } from '../authorizations/guarantees.tsx'
+import { useAuthorizations } from './use-authorizations.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Panel } from '../ui/panel.tsx'
-
-export const useAuthorizations = (accountId: string) =>
-  useRead(listAccountAuthorizations, { accountId, limit: 100 })
 
 /** What clinics asked insurers for a household's people, what happens next, and the letters. Nothing without any. */
 export function AuthorizationsPanel({ accountId }: { accountId: string }) {

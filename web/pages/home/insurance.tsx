@@ -1,14 +1,21 @@
 import { IconShieldHeart } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useProgram } from '../../app/program.ts'
 import { CostForm } from '../../cover/cost-form.tsx'
 import { PolicyPanel } from '../../cover/policy-panel.tsx'
 import { useCover } from '../../cover/use-cover.ts'
-import { AuthorizationsPanel, useAuthorizations } from '../../household/authorizations-panel.tsx'
+import { useAuthorizations } from '../../household/use-authorizations.ts'
 import { MemberCards } from '../../household/member-cards.tsx'
 import { useWho } from '../../app/session/use-who.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { QueryState } from '../../app/query-state.tsx'
+import { LoadingCard, QueryState } from '../../app/query-state.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+// Lazy: few households were admitted anywhere.
+const AuthorizationsPanel = lazyPart(async () => ({
+  default: (await import('../../household/authorizations-panel.tsx')).AuthorizationsPanel,
+}))
 
 const newPolicy = '/onboard/insurance?edit=1'
 
@@ -36,23 +43,25 @@ function Cover({ accountId }: { accountId: string }) {
         policies.length === 0 ? (
           <Empty />
         ) : (
-          <div className="cover">
-            <div>
-              {policies.map((policy) => (
-                <PolicyPanel
-                  key={policy.id}
-                  policy={policy}
-                  accountId={accountId}
-                  policies={policies}
-                />
-              ))}
-              <AuthorizationsPanel accountId={accountId} />
+          <Suspense fallback={<LoadingCard />}>
+            <div className="cover">
+              <div>
+                {policies.map((policy) => (
+                  <PolicyPanel
+                    key={policy.id}
+                    policy={policy}
+                    accountId={accountId}
+                    policies={policies}
+                  />
+                ))}
+                <AuthorizationsPanel accountId={accountId} />
+              </div>
+              <div>
+                <MemberCards policies={policies} />
+                <CostForm policies={policies} accountId={accountId} />
+              </div>
             </div>
-            <div>
-              <MemberCards policies={policies} />
-              <CostForm policies={policies} accountId={accountId} />
-            </div>
-          </div>
+          </Suspense>
         )
       }
     </QueryState>

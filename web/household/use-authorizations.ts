@@ -1,0 +1,6 @@
+import { listAccountAuthorizations } from '@numo/domains/authorizations/contract-guarantee.ts'
+import { useRead } from '../app/use-read.ts'
+
+/** Queries what clinics asked insurers for a household's people. */
+export const useAuthorizations = (accountId: string) =>
+  useRead(listAccountAuthorizations, { accountId, limit: 100 })
