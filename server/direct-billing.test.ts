@@ -159,7 +159,10 @@ async function addClaim(one: Case): Promise<void> {
   }
 }
 
-const refresh = () => refreshDirectBilling(app.program.contextFor('program'))
+const refresh = async () => {
+  await refreshDirectBilling(app.program.contextFor('program'))
+  await app.settled()
+}
 async function call(plan?: string) {
   const { body } = await app.call(findProviders, plan ? { plan } : { insurer: 'boreal' })
   return body.providers[0]?.evidence?.direct_billing

@@ -169,6 +169,8 @@ test('answers say something in the directory from five visits of three household
   }
   const shown = async () => {
     await refreshVisitAnswers(app.program.contextFor('program'))
+    // Until the watcher has heard of the new version, the page of before is cached.
+    await app.settled()
     const { body } = await app.call(getProvider, { slug })
     return body.provider.locations[0]?.acceptance.find(({ plan }) => plan?.id === 'boreal-gold')
       ?.visit_answers

@@ -54,10 +54,15 @@ const daysAgo = (days: number) =>
   new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
 const record = async () => (await app.call(getProviderRecord, { id: ana }, { as: staff })).body
 const accepted = async () => (await record()).locations[0]?.acceptance ?? []
-const page = async () =>
-  (await app.call(getProvider, { slug: 'ana-solis' })).body.provider.locations[0]?.acceptance ?? []
-const found = async (insurer: string) =>
-  (await app.call(findProviders, { city: 'merida', insurer })).body.total
+const page = async () => {
+  await app.settled()
+  const { body } = await app.call(getProvider, { slug: 'ana-solis' })
+  return body.provider.locations[0]?.acceptance ?? []
+}
+const found = async (insurer: string) => {
+  await app.settled()
+  return (await app.call(findProviders, { city: 'merida', insurer })).body.total
+}
 const network = (name: string) => networks[name] ?? ''
 const at = async (name: string) => {
   const { id, version, locations } = await record()
@@ -85,7 +90,6 @@ test('200: evidence of staff applies at once, with its source, and can be withdr
   expect(await found('boreal')).toBe(0)
   const answer = await say('boreal-one', { billing: 'direct', note: 'Spoke to reception' })
   expect(answer.status).toBe(200)
-  await app.settled()
   expect(await found('boreal')).toBe(1)
   expect((await page())[1]).toMatchObject({
     network: 'boreal-one',
@@ -160,7 +164,6 @@ test('a statement with an end date ends with it, and the source applies again', 
 
   await endAcceptance(ctx)
   await endAcceptance(ctx)
-  await app.settled()
   expect(await found('boreal')).toBe(0)
   expect(await page()).toMatchObject([{ network: 'atlas-gold', billing: 'direct' }])
   expect(await accepted()).toMatchObject([

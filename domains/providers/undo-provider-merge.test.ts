@@ -131,12 +131,12 @@ test('200: two pages again, restored, each with its address; a preview changes n
   expect(done.status).toBe(200)
   expect(done.body).toEqual(look.outcome)
   expect(await rowsOfProviders(db(), [kept, gone])).toEqual(before)
+  await app.settled()
   expect((await app.call(getProvider, { slug })).body).toMatchObject({
     redirected: false,
     provider: { slug },
   })
   expect(await saved()).toContainEqual([slug, 'Kind'])
-  await app.settled()
   expect((await app.call(findProviders, { city: 'mexico-city', q: name })).body.total).toBe(2)
   const [event] = (await app.call(listActivity, { entity_type: 'provider', entity_id: kept }, as()))
     .body.rows
