@@ -35,7 +35,6 @@ type Noun =
   | 'checkout'
   | 'report'
   | 'join_wish'
-  | 'directory_feed'
   | 'request'
   | 'session'
 
@@ -85,7 +84,6 @@ const called: Readonly<Record<Noun, string>> = {
   checkout: 'checkout',
   report: 'report',
   join_wish: 'wish',
-  directory_feed: 'key',
   request: 'request',
   session: 'session',
   version: 'version',

@@ -12,7 +12,6 @@ import * as clients from './clients/tables.ts'
 import * as companies from './companies/tables.ts'
 import * as diagnoses from './diagnoses/tables.ts'
 import * as directory from './directory/tables.ts'
-import * as directoryFeeds from './directory-feeds/tables.ts'
 import * as documents from './documents/tables.ts'
 import * as eligibility from './eligibility/tables.ts'
 import * as extractions from './extractions/tables.ts'
@@ -125,7 +124,6 @@ export const records: readonly RecordPlan[] = [
   partners.partnerAgreementRecord,
   partners.bankAccountRecord,
   apiKeys.apiKeyRecord,
-  directoryFeeds.directoryFeedRecord,
   joinWishes.joinWishRecord,
   webhooks.webhookDeliveryRecord,
   webhooks.webhookEndpointRecord,

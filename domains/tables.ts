@@ -176,7 +176,7 @@ export interface AddressTie {
 export interface ApiKey {
   created_at: Generated<Date>;
   /**
-   * The key acts for them: it stops when they leave the organisation.
+   * A key of an organisation acts for them: it stops when they leave.
    */
   created_by: string;
   /**
@@ -185,14 +185,18 @@ export interface ApiKey {
   hint: string;
   id: Generated<string>;
   /**
+   * The insurer that reads the mistakes in its directory with it; such a key has no scope and acts for nobody.
+   */
+  insurance_company_id: string | null;
+  /**
    * To the minute.
    */
   last_used_at: Date | null;
   name: string;
-  partner_id: string;
+  partner_id: string | null;
   revoked_at: Date | null;
   revoked_by: string | null;
-  scopes: string[];
+  scopes: Generated<string[]>;
   secret_sha256: Buffer;
 }
 
@@ -1114,25 +1118,6 @@ export interface DirectBilling {
    */
   paid_days: number | null;
   partner_id: string;
-}
-
-export interface DirectoryFeed {
-  created_at: Generated<Date>;
-  created_by: string;
-  /**
-   * The last four characters of the key, to recognise it.
-   */
-  hint: string;
-  id: Generated<string>;
-  insurance_company_id: string;
-  /**
-   * To the minute.
-   */
-  last_used_at: Date | null;
-  name: string;
-  revoked_at: Date | null;
-  revoked_by: string | null;
-  secret_sha256: Buffer;
 }
 
 export interface DirectoryFormerRecord {
@@ -3195,7 +3180,6 @@ export interface Tables {
   diagnosis_set: DiagnosisSet;
   diagnosis_word: DiagnosisWord;
   direct_billing: DirectBilling;
-  directory_feed: DirectoryFeed;
   directory_former_record: DirectoryFormerRecord;
   directory_former_row: DirectoryFormerRow;
   directory_import: DirectoryImport;

@@ -12,14 +12,15 @@ const own = {
 } as const
 const path = '/api/v4/partner/{partnerId}/keys'
 
-const Key = z.object({
+/** A key of an organisation, or of an insurer (`directory-feeds`), which has no scopes. */
+export const Key = z.object({
   id: z.uuid(),
   name: z.string(),
   /** How it begins and ends. */
   shown: z.string(),
   scopes: z.array(z.enum(apiScopes)),
   created_at: Instant,
-  /** For whom it acts; it stops when they leave the organisation. */
+  /** For whom a key of an organisation acts; it stops when they leave. */
   created_by: z.string(),
   /** To the minute; null until its first use. */
   last_used_at: Instant.nullable(),

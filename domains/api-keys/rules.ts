@@ -1,15 +1,23 @@
 import type { Endpoint } from '@numo/kit/endpoint.ts'
 import { apiScopes, type ApiScope } from './enums.ts'
 
-/** Every key begins with it, so that scanners of source code and people recognise one. */
-export const keyPrefix = 'numo_live_'
-const shape = /^numo_live_[\w-]{43}$/
+/**
+ * Kinds of keys by their owner: an organisation's acts for who made it, an insurer's reads the mistakes in its directory. `prefix`
+ * begins every key, so that scanners of source code and people recognise one; `max` is how many usable ones an owner has.
+ */
+export const keyKinds = {
+  partner_id: { prefix: 'numo_live_', max: 25 },
+  insurance_company_id: { prefix: 'numo_feed_', max: 5 },
+} as const
+type KeyKind = keyof typeof keyKinds
+
+/** Whose a key is. */
+export type KeyOwner = { kind: KeyKind; id: string }
 
 /** Whether a text has the shape of a key. */
-export const isApiKey = (text: string): boolean => shape.test(text)
-
-/** Maximum number of usable keys of an organisation. */
-export const maxKeys = 25
+export const isKey = (kind: KeyKind, text: string): boolean =>
+  text.startsWith(keyKinds[kind].prefix) &&
+  /^[\w-]{43}$/.test(text.slice(keyKinds[kind].prefix.length))
 
 /** Where the endpoints of an organisation's records are; keys reach nothing else. */
 const area = '/api/v4/dashboard/'

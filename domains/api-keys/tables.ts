@@ -4,5 +4,5 @@ export const apiKeyRecord = defineRecord({
   table: 'api_key',
   resource: 'api_key',
   of: null,
-  why: 'a key of an organisation; it belongs to no household',
+  why: 'a key of an organisation or an insurer; it belongs to no household',
 })

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
+import { digestOf } from '../digest-of.ts'
 import type { Hours } from '../providers/contract-shapes.ts'
 import { limitRequests } from '../users/limit-requests.ts'
 import { addNews } from './add-news.ts'
@@ -13,7 +14,6 @@ import { noMove, refuseTooManyOf, statusAfter } from './move-status.ts'
 import { readOwnAppointments } from './read-appointments.ts'
 import { workingDeadline } from './rules.ts'
 
-const digestOf = (token: string) => createHash('sha256').update(token).digest()
 const about = (id: string) => `appointment ${id}`
 
 /** Creates a secret for a visitor's request; the one before works no more. */

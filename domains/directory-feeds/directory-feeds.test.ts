@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import * as make from '../access/test-factories.ts'
 import { writeDirectory } from '../providers/test-factories.ts'
+import { keyKinds } from '../api-keys/rules.ts'
 import { createDirectoryFeed, listDirectoryFeeds, revokeDirectoryFeed } from './contract.ts'
 import type { Mistake } from './mistakes.ts'
-import { feedLimit, feedPaths, maxFeeds } from './rules.ts'
+import { feedLimit, feedPaths } from './rules.ts'
 
 let app: TestApp
 let staff: make.TestPerson
@@ -231,8 +232,8 @@ test('401: a revoked key reads nothing from its next request on; staff see who m
   expect((await read(feedPaths.json, body.key)).status).toBe(200)
   const before = await app.call(listDirectoryFeeds, { insurer_id }, { as: staff })
   expect(before.body.mistakes).toBe(2)
-  expect(before.body.feeds[0]).toMatchObject({ name: 'Old contact', is_revoked: false })
-  expect(before.body.feeds[0]?.last_used_at).not.toBeNull()
+  expect(before.body.keys[0]).toMatchObject({ name: 'Old contact', status: 'active' })
+  expect(before.body.keys[0]?.last_used_at).not.toBeNull()
   expect(JSON.stringify(before.body)).not.toContain(body.key)
   // Not by the address of another insurer.
   const wrong = { insurer_id: insurers['atlas']!, id: body.id }
@@ -241,17 +242,18 @@ test('401: a revoked key reads nothing from its next request on; staff see who m
   expect((await read(feedPaths.json, body.key)).status).toBe(401)
   await expect(
     app.database.pool.query(
-      `update directory_feed set revoked_at = null, revoked_by = null where id = $1`,
+      `update api_key set revoked_at = null, revoked_by = null where id = $1`,
       [body.id]
     )
   ).rejects.toThrow('only used and revoked')
 })
 
-test(`409: an insurer has at most ${maxFeeds} keys`, async () => {
+const { max } = keyKinds.insurance_company_id
+test(`409: an insurer has at most ${max} keys`, async () => {
   const insurer_id = insurers['boreal']!
   const make = () => app.call(createDirectoryFeed, { insurer_id, name: 'One more' }, { as: staff })
   const statuses = []
-  for (let i = 0; i < maxFeeds; i += 1) statuses.push((await make()).status)
+  for (let i = 0; i < max; i += 1) statuses.push((await make()).status)
   expect(statuses).toEqual([200, 200, 200, 200, 409])
 })
 

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
 import { refuse } from '@numo/kit/fail.ts'
-import { digestOf } from '../api-keys/digest-of.ts'
+import { isKey } from '../api-keys/rules.ts'
+import { useKey } from '../api-keys/use-key.ts'
 import type { Context } from '../context.ts'
 import { csvOf } from '../lists/csv.ts'
 import { limitRequests } from '../users/limit-requests.ts'
 import { readMistakes, type Mistake } from './mistakes.ts'
-import { feedLimit, isFeedKey, minReports, type FeedFormat } from './rules.ts'
+import { feedLimit, minReports, type FeedFormat } from './rules.ts'
 
 /** For whoever reads the file without its documentation. */
 const about =
@@ -25,27 +25,24 @@ export async function readDirectoryFeed(
   key: string,
   format: FeedFormat
 ): Promise<string> {
-  if (!isFeedKey(key)) throw refused()
-  const feed = await ctx.system(async (tx) => {
-    const { rows } = await sql<{ id: string; insurer_id: string; insurer: string }>`
-      with used as (
-        select f.id, f.insurance_company_id, f.last_used_at, c.name
-          from directory_feed f join insurance_company c on c.id = f.insurance_company_id and c.status = 'active'
-         where f.secret_sha256 = ${digestOf(key)} and f.revoked_at is null
-      ), noted as (
-        update directory_feed f set last_used_at = date_trunc('minute', now()) from used u
-         where f.id = u.id and f.revoked_at is null
-           and (u.last_used_at is null or u.last_used_at < date_trunc('minute', now()))
-      )
-      select id, insurance_company_id as insurer_id, name as insurer from used`.execute(tx)
-    return rows[0]
+  if (!isKey('insurance_company_id', key)) throw refused()
+  const { used, insurer } = await ctx.system(async (tx) => {
+    const used = await useKey(tx, key)
+    if (!used?.insurance_company_id) throw refused()
+    const insurer = await tx
+      .selectFrom('insurance_company')
+      .select(['id', 'name'])
+      .where('id', '=', used.insurance_company_id)
+      .where('status', '=', 'active')
+      .executeTakeFirst()
+    if (!insurer) throw refused()
+    return { used, insurer }
   })
-  if (!feed) throw refused()
-  await limitRequests(ctx, [{ kind: 'directory feed', of: feed.id, ...feedLimit }])
+  await limitRequests(ctx, [{ kind: 'directory feed', of: used.id, ...feedLimit }])
   const origin = ctx.settings.public_origin.replace(/\/$/, '')
-  const read = await ctx.system((tx) => readMistakes(tx, feed.insurer_id, origin))
+  const read = await ctx.system((tx) => readMistakes(tx, insurer.id, origin))
   if (format === 'csv') return csvOf(columns, read.mistakes)
-  const made = { insurer: feed.insurer, generated_at: ctx.now().toISOString(), about }
+  const made = { insurer: insurer.name, generated_at: ctx.now().toISOString(), about }
   return JSON.stringify({ ...made, ...read })
 }
 

@@ -1,13 +1,3 @@
-/** Every key of a feed begins with it, so that scanners of source code and people recognise one. */
-export const feedKeyPrefix = 'numo_feed_'
-const shape = /^numo_feed_[\w-]{43}$/
-
-/** Whether a text has the shape of such a key. */
-export const isFeedKey = (text: string): boolean => shape.test(text)
-
-/** Maximum number of usable keys of an insurer. */
-export const maxFeeds = 5
-
 /** Addresses at which an insurer reads its mistakes, by format. */
 export const feedPaths = {
   json: '/api/v4/feeds/directory-mistakes.json',

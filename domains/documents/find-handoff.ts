@@ -1,7 +1,7 @@
 import { localeOf } from '@numo/kit/locales.ts'
-import { createHash } from 'node:crypto'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Tx } from '../context.ts'
+import { digestOf } from '../digest-of.ts'
 import type { OpenHandoff } from './contract-handoff.ts'
 import { handoffState, maxHandoffPictures } from './rules-handoff.ts'
 
@@ -13,7 +13,7 @@ export async function findHandoff(tx: Tx, now: Date, token: string) {
   const row = await tx
     .selectFrom('camera_handoff')
     .selectAll()
-    .where('token_sha256', '=', createHash('sha256').update(token).digest())
+    .where('token_sha256', '=', digestOf(token))
     .executeTakeFirst()
   const state = row ? handoffState(row, now) : 'expired'
   if (!row || state === 'ended' || state === 'expired')

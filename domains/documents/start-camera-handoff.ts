@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
+import { digestOf } from '../digest-of.ts'
 import { noSuch } from '../no-such.ts'
 import { limitRequests } from '../users/limit-requests.ts'
 import type { startCameraHandoff as endpoint } from './contract-handoff.ts'
@@ -47,7 +48,7 @@ export async function startCameraHandoff(
         policy_id: policy_id ?? null,
         locale,
         expires_at,
-        token_sha256: createHash('sha256').update(token).digest(),
+        token_sha256: digestOf(token),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

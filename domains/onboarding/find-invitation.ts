@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Context, Tx } from '../context.ts'
-import { digestOf } from '../users/user-invitations.ts'
+import { digestOf } from '../digest-of.ts'
 import type { MemberRole } from '../access/enums.ts'
 
 /** An open invitation. */

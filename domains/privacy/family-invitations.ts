@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { record } from '../audit/record.ts'
 import type { Caller, Tx } from '../context.ts'
+import { digestOf } from '../digest-of.ts'
 import type { InvitedMemberRole } from '../access/enums.ts'
 
 type FamilyInvitation = {
@@ -12,7 +13,6 @@ type FamilyInvitation = {
   invited_by: string
 }
 
-const digest = (token: string) => createHash('sha256').update(token).digest()
 
 type NewInvitation = FamilyInvitation & { expires_at: Date }
 
@@ -52,7 +52,7 @@ export async function createFamilyInvitation(
 /** Creates a new token for an email that is sent now; invalidates the previous one. */
 export async function renewFamilyToken(tx: Tx, id: string): Promise<string> {
   const token = newToken()
-  const change = tx.updateTable('family_invitation').set({ token_sha256: digest(token) })
+  const change = tx.updateTable('family_invitation').set({ token_sha256: digestOf(token) })
   await change.where('id', '=', id).execute()
   return token
 }

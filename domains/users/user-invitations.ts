@@ -1,13 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { record } from '../audit/record.ts'
 import type { Caller, Tx } from '../context.ts'
+import { digestOf } from '../digest-of.ts'
 
 /** Days for which an invitation link is valid. */
 export const invitationDays = 7
-
-/** SHA-256 digest of a token, which is stored instead of it. */
-export const digestOf = (token: string) => createHash('sha256').update(token).digest()
 
 type NewInvitation = {
   user_id: string

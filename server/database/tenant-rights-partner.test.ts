@@ -421,6 +421,29 @@ testRights(all, [
     open('owner_new on api_key'),
   ],
   [
+    'staff revoke no API key of a clinic',
+    () => ({
+      as: 'numo_admin',
+      whose: () => all().admin,
+      text: 'update api_key set revoked_at = now(), revoked_by = $1 where partner_id is not null',
+      values: [all().admin.user_id],
+    }),
+    noRow,
+    open('staff_revokes on api_key', 'using (true) with check (true)'),
+  ],
+  [
+    'staff make no API key of an insurer in the name of another',
+    () => ({
+      as: 'numo_admin',
+      whose: () => all().admin,
+      text: `insert into api_key (insurance_company_id, name, hint, secret_sha256, created_by)
+             select id, 'Feed', 'abcd', sha256('f'), $1 from insurance_company limit 1`,
+      values: [mine().partner.user_id],
+    }),
+    rls,
+    open('staff_makes on api_key'),
+  ],
+  [
     'sees no webhook of another clinic',
     () => partner('select id from webhook_endpoint where id = $1', [made.their_hook]),
     noRow,

@@ -128,7 +128,7 @@ test('what the bank kept of payments before is posted on its day, and the books 
     insert into money_day (numo_company_id, currency, day, in_amount)
     select numo_company_id, 'USD', effective_on, 10000 from journal_entry;
     set session_replication_role = default`)
-  expect(await migrate(owner)).toContain('0151-ledger.sql')
+  expect(await migrate(owner, await folderBefore('0360'))).toContain('0151-ledger.sql')
   const { rows } = await there.query(`
     select a.code, b.balance::float8 as balance from ledger_account a join ledger_balance b on b.ledger_account_id = a.id order by 1`)
   expect(rows).toEqual([
@@ -141,4 +141,25 @@ test('what the bank kept of payments before is posted on its day, and the books 
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   expect(await db.transaction().execute(verifyBooks)).toEqual([])
   await db.destroy()
+})
+
+test('keys of the feeds of insurers are API keys of theirs and work on; what was revoked stays so', async () => {
+  const there = new Client(to(name))
+  await there.connect()
+  const columns = 'id, name, hint, secret_sha256, created_by, created_at, last_used_at, revoked_by, revoked_at'
+  const keys = (table: string) =>
+    there.query(`select insurance_company_id, ${columns} from ${table} order by name`)
+  await there.query(`
+    insert into directory_feed (insurance_company_id, name, hint, secret_sha256, created_by, last_used_at, revoked_by, revoked_at)
+    select i.id, n.name, 'abcd', sha256(convert_to(n.name, 'UTF8')), u.id, now(), case when n.gone then u.id end, case when n.gone then now() end
+      from insurance_company i, app_user u, (values ('Network team', false), ('Old contact', true)) n(name, gone)`)
+  const { rows: before } = await keys('directory_feed')
+  expect(before).toHaveLength(2)
+  expect(await migrate(owner)).toContain('0360-api-keys.sql')
+  const { rows: after } = await keys('api_key')
+  expect(after).toEqual(before)
+  await expect(there.query(`update api_key set revoked_at = null, revoked_by = null`)).rejects.toThrow(
+    'only used and revoked'
+  )
+  await there.end()
 })

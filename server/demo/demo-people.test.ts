@@ -71,7 +71,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
   expect(notes).toHaveLength(3)
   const { rows: reach } = await sql`
     select (select count(*)::int from join_wish) as asked, (select count(*)::int from join_wish where invited_at is not null) as invited,
-           (select count(*)::int from directory_feed) as feeds,
+           (select count(*)::int from api_key where insurance_company_id is not null) as feeds,
            (select count(*)::int from acceptance where evidence = 'phone' and said is not null) as overruled`.execute(
     db
   )

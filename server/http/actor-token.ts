@@ -1,4 +1,4 @@
-import { isApiKey, keyPrefix } from '@numo/domains/api-keys/rules.ts'
+import { isKey, keyKinds } from '@numo/domains/api-keys/rules.ts'
 import { refuse, type Refusal } from '@numo/kit/fail.ts'
 
 const maxTokenLength = 8192
@@ -39,7 +39,7 @@ export const keyInvalid = (): Refusal =>
 /** Returns the API key of a request; null when `Authorization` holds none. Throws 401 for one of another shape. */
 export function sentKey(header: (name: string) => string | undefined): string | null {
   const text = /^Bearer (\S+)$/i.exec(header('authorization') ?? '')?.[1]
-  if (!text?.startsWith(keyPrefix)) return null
-  if (!isApiKey(text) || (header('idtoken') ?? text) !== text) throw keyInvalid()
+  if (!text?.startsWith(keyKinds.partner_id.prefix)) return null
+  if (!isKey('partner_id', text) || (header('idtoken') ?? text) !== text) throw keyInvalid()
   return text
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { features, type Feature } from '@numo/domains/access/contract.ts'
-import { digestOf } from '@numo/domains/api-keys/digest-of.ts'
+import { digestOf } from '@numo/domains/digest-of.ts'
 import { apiScopes, type ApiScope } from '@numo/domains/api-keys/enums.ts'
 import * as make from '@numo/domains/access/test-factories.ts'
 import type { ServedEndpoint } from '@numo/domains/serve.ts'
