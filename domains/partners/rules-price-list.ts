@@ -1,4 +1,5 @@
 import { decimalsOf, parseAmount } from '@numo/kit/money.ts'
+import { isDay } from '@numo/kit/is-day.ts'
 import { careCategories } from '../claims/enums.ts'
 import { dayBefore } from '../insurance/rules-versions.ts'
 import { tableFileProblems } from '../shapes.ts'
@@ -83,11 +84,6 @@ const taxOf = (text: string): number | null => {
   const bps = Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
   return bps <= 10_000 ? bps : null
 }
-
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
-  new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
 
 /** Reads one row; returns its price, or what is wrong with it. */
 function readRow(

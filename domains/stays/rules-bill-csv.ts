@@ -1,4 +1,5 @@
 import { parseAmount } from '@numo/kit/money.ts'
+import { isDay } from '@numo/kit/is-day.ts'
 import { costCategories } from '../claims/enums.ts'
 import { amountsOfLine } from '../claims/rules-lines.ts'
 import { categoryWords, folded } from '../partners/rules-price-words.ts'
@@ -62,11 +63,6 @@ const billerWords: Readonly<Record<Biller, readonly string[]>> = {
   other: ['other', 'otro', 'otros'],
 }
 const taxWords = ['tax', 'impuesto', 'impuestos', 'iva']
-
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
-  new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
 
 /** Whether a spreadsheet would calculate a cell: `=1+1`, `@SUM`, `+A1`, `-2+3`. A cell that is calculated says nothing that can be checked. */
 export const isFormula = (cell: string): boolean =>

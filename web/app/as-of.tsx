@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { isDay } from './list/is-day.ts'
+import { isDay } from '@numo/kit/is-day.ts'
 
 const IsPast = createContext(false)
 

@@ -10,8 +10,8 @@ import { useProgram } from '../app/program.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { ChecksField, SelectField } from '../ui/fields/choice-fields.tsx'
 import { MoneyField } from '../ui/fields/money-field.tsx'
-import { DayField } from '../ui/fields/day-field.tsx'
-import { DecimalField, TextField } from '../ui/fields/text-fields.tsx'
+import { DayField, DayTimeField } from '../ui/fields/day-field.tsx'
+import { DecimalField } from '../ui/fields/text-fields.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { BenchDraft } from './bench-draft.tsx'
 import { draftOf, labelsOf, linesOf, sentOf, usedNames, valuesOf } from './bench-fields.ts'
@@ -53,18 +53,6 @@ export function BenchForm({
   const plan = planOf(values['claim.plan_id'])
   const currency = String(values['claim.currency'])
   const select = (name: string) => field<string | number | boolean>(`claim.${name}`)
-  const minute = (name: string) => {
-    const { onChange, ...control } = field(name)
-    return (
-      <TextField
-        {...control}
-        type="datetime-local"
-        label={labels[name] ?? ''}
-        // Some browsers append seconds.
-        onChange={(text) => onChange(text?.slice(0, 16) ?? null)}
-      />
-    )
-  }
   return (
     <form {...form.form} className="stack bench-form">
       <ErrorSummary errors={form.errors} general={form.general} />
@@ -96,8 +84,8 @@ export function BenchForm({
             t(`directory.insurer.requirement.requests.${one}`),
           ])}
         />
-        {minute('claim.service_at')}
-        {minute('claim.asked_at')}
+        <DayTimeField {...field('claim.service_at')} label={t('bench.service_at')} />
+        <DayTimeField {...field('claim.asked_at')} label={t('bench.asked_at')} />
         <DayField {...field('claim.filed_on')} label={t('bench.filed_on')} />
         <SelectField
           {...select('currency')}

@@ -1,5 +1,5 @@
 import type { ListDeclaration } from './declaration.ts'
-import { isDay } from './is-day.ts'
+import { isDay } from '@numo/kit/is-day.ts'
 import type { ListState } from './list-state.ts'
 
 /** Returns the day that a list is read as of; null is now. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DayField } from '../../ui/fields/day-field.tsx'
-import { isDay } from './is-day.ts'
+import { isDay } from '@numo/kit/is-day.ts'
 
 type Props = { name: string; label: string; day: string | null; onDay: (day: string) => void }
 

@@ -4,7 +4,7 @@ import { useProgram } from '../program.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import type { Filter } from './declaration.ts'
-import { isDay } from './is-day.ts'
+import { isDay } from '@numo/kit/is-day.ts'
 import { changed, isNarrowed, toggled } from './list-state.ts'
 import { shownColumns, type ListParts } from './parts.ts'
 

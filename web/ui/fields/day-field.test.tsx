@@ -26,6 +26,6 @@ test('no screen leaves the order of a day to the browser', () => {
   const root = new URL('../../', import.meta.url).pathname
   const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('.test.'))
   expect(files.length).toBeGreaterThan(300)
-  const own = /type=(?:"date"|'date'|\{'date'\})/
+  const own = /type=\{?["'](?:date|datetime-local)["']/
   expect(files.filter((file) => own.test(readFileSync(root + file, 'utf8')))).toEqual([])
 })

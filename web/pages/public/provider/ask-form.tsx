@@ -2,12 +2,14 @@ import type { ComponentProps } from 'react'
 import { timeInWords } from '@numo/domains/appointments/rules-words.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import type { PageContext } from '../../../site/page.ts'
+import { DayInputs } from '../../../ui/fields/day-field.tsx'
+import { partsOfDay } from '../../../ui/fields/day-parts.ts'
 import { Button, ButtonAnchor, buttonClass } from '../../../ui/button.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
 import { chosenName, type ShownProvider } from './provider-data.ts'
 import { Where, Zone } from './ask-place.tsx'
 import { WishForm } from './wish-form.tsx'
-import { askedPlaces, askFields, type AskField } from './read-ask.ts'
+import { askedPlaces, askFields, timeFields, type AskField } from './read-ask.ts'
 
 type Props = { data: ShownProvider; context: PageContext }
 
@@ -67,6 +69,57 @@ function Input({ data, context, field, label, hint, ...input }: InputProps) {
         {...input}
       />
     </p>
+  )
+}
+
+/** One of the times: a day in parts that no browser puts in another order, and an hour by the clock of the clinic. */
+function TimeInput({ data, context, field }: Props & { field: (typeof timeFields)[number] }) {
+  const { t, locale } = context
+  const error = data.ask.errors[field]
+  const [day = '', time = ''] = data.ask.typed[field].split('T')
+  const parts = partsOfDay(day)
+  const id = `ask-${field}`
+  return (
+    <fieldset
+      id={id}
+      className={`field day-field${error ? ' field-bad' : ''}`}
+      tabIndex={-1}
+      aria-describedby={[`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')}
+    >
+      <legend>{t(`provider.ask.${field}`)}</legend>
+      <span className="hint" id={`${id}-hint`}>
+        {t('provider.ask.time_hint')}
+      </span>
+      {error && (
+        <span className="field-error" id={`${id}-error`}>
+          {t(error)}
+        </span>
+      )}
+      <DayInputs
+        locale={locale}
+        labels={{
+          day: t('provider.ask.day'),
+          month: t('provider.ask.month'),
+          year: t('provider.ask.year'),
+        }}
+        input={(of) => ({
+          name: `${field}_${of}`,
+          defaultValue: parts[of],
+          autoComplete: 'off',
+          'aria-invalid': error ? true : undefined,
+        })}
+      >
+        <label>
+          <span>{t('provider.ask.clock')}</span>
+          <input
+            type="time"
+            name={`${field}_clock`}
+            defaultValue={time}
+            aria-invalid={error ? true : undefined}
+          />
+        </label>
+      </DayInputs>
+    </fieldset>
   )
 }
 
@@ -155,25 +208,9 @@ export function AskForm({ data, context }: Props) {
             {cover ? t('provider.ask.cover', { cover }) : t('provider.ask.no_cover')}
           </p>
           <Where {...shared} />
-          <Input
-            {...shared}
-            field="time_1"
-            type="datetime-local"
-            label={t('provider.ask.time_1')}
-            hint={t('provider.ask.time_hint')}
-          />
-          <Input
-            {...shared}
-            field="time_2"
-            type="datetime-local"
-            label={t('provider.ask.time_2')}
-          />
-          <Input
-            {...shared}
-            field="time_3"
-            type="datetime-local"
-            label={t('provider.ask.time_3')}
-          />
+          {timeFields.map((field) => (
+            <TimeInput key={field} {...shared} field={field} />
+          ))}
           <Zone {...shared} />
           <Input
             {...shared}

@@ -1,7 +1,9 @@
 /** The submitted form that asks for an appointment. */
 import { requestAppointmentAsVisitor } from '@numo/domains/appointments/contract.ts'
 import type { SentTo } from '@numo/kit/endpoint.ts'
+import { isDay } from '@numo/kit/is-day.ts'
 import { instantOf, isTimeZone } from '@numo/kit/time-zones.ts'
+import { dayOfParts } from '../../../ui/fields/day-parts.ts'
 import type { WordKey } from '../../../words/words.ts'
 import type { Location } from './provider-data.ts'
 
@@ -17,7 +19,7 @@ export const askFields = [
   'note',
 ] as const
 export type AskField = (typeof askFields)[number]
-const timeFields = ['time_1', 'time_2', 'time_3'] as const
+export const timeFields = ['time_1', 'time_2', 'time_3'] as const
 
 export type Ask = {
   /** Values as typed, to show them again. */
@@ -55,7 +57,7 @@ function readTime(text: string, zone: string): string | null {
   const [, day = '', hour = '', minute = ''] =
     /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(text) ?? []
   const minutes = Number(hour) * 60 + Number(minute)
-  if (!day || Number.isNaN(Date.parse(`${day}T00:00:00Z`)) || minutes >= 1440) return null
+  if (!isDay(day) || minutes >= 1440) return null
   return instantOf(day, minutes, zone).toISOString()
 }
 
@@ -67,6 +69,11 @@ export function readAsk(
   const text = (name: AskField) => (form.get(name) ?? '').replace(/\r\n?/g, '\n').trim()
   const typed = { ...emptyAsk.typed }
   for (const name of askFields) typed[name] = text(name)
+  for (const name of timeFields) {
+    const part = (of: string) => (form.get(`${name}_${of}`) ?? '').trim()
+    const day = dayOfParts({ day: part('day'), month: part('month'), year: part('year') })
+    typed[name] = day || part('clock') ? `${day}T${part('clock')}` : ''
+  }
   const errors: Ask['errors'] = {}
   const places = askedPlaces(locations)
   const place = places.length === 1 ? places[0] : places.find(({ id }) => id === typed.place)
