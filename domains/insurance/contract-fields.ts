@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldRules } from '@numo/kit/field-problem.ts'
 import { phoneText } from '../phone-text.ts'
-import { CountryCode, CurrencyCode, neededLine, oneLine } from '../shapes.ts'
+import { CountryCode, CurrencyCode, neededLine, oneLine, webAddress } from '../shapes.ts'
 import { deductibleBases } from './enums.ts'
 
 /* Input fields of insurers and their parts. */
@@ -13,13 +13,6 @@ const EmailText = z
   .trim()
   .max(254)
   .regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, fieldRules.email)
-const isWebAddress = (text: string) => {
-  const url = URL.parse(text)
-  return (
-    url !== null && /^https?:$/.test(url.protocol) && !url.username && url.hostname.includes('.')
-  )
-}
-const WebAddress = oneLine(300).pipe(z.string().refine(isWebAddress, fieldRules.web_address))
 /** In minor currency units. */
 export const Amount = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
 /** Basis points (hundredths of a percent). */
@@ -52,7 +45,7 @@ export const careSettings = [
 /** Input fields of an insurer; null clears a field. */
 export const companyFields = {
   country: CountryCode.nullable().optional(),
-  website: WebAddress.nullable().optional(),
+  website: webAddress(300).nullable().optional(),
   phone: phoneText.nullable().optional(),
   payer_code: oneLine(40).nullable().optional(),
   claims_email: EmailText.nullable().optional(),

@@ -1,18 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { fieldRules } from '@numo/kit/field-problem.ts'
 import { defineColumns } from '@numo/kit/list-columns.ts'
 import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput } from '@numo/kit/list.ts'
-import { Day, Instant, LocaleShape, oneLine } from '../shapes.ts'
+import { Day, Instant, LocaleShape, webAddress } from '../shapes.ts'
 import { wishStates } from './enums.ts'
 
 /* Endpoints with which staff see whom visitors would like to find here, and invite them. */
-
-const isWebAddress = (text: string) => {
-  const url = URL.parse(text)
-  return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.')
-}
 
 const staff = { access: 'admin', features: ['settings'], resource: 'directory' } as const
 const wishes = '/api/v4/admin/directory/join-wishes'
@@ -78,7 +72,7 @@ export const inviteToJoin = endpoint({
     id: z.uuid(),
     email: z.email('Enter an e-mail address such as name@example.com').max(254),
     /** Page on which the provider publishes the address. */
-    published_at_url: oneLine(500).pipe(z.string().refine(isWebAddress, fieldRules.web_address)),
+    published_at_url: webAddress(500),
     locale: LocaleShape,
   }),
   output: z.object({ done: z.literal(true) }),

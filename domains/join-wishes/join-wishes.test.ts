@@ -43,12 +43,11 @@ const press = async (slug: string, from: string, more: Record<string, string> = 
 const done = (slug: string) => [303, `/providers/${slug}?wished=1#wish-done`]
 const list = async (input: object = {}) =>
   (await app.call(listJoinWishes, input, { as: staff })).body
-const invite = (id: string, email = 'consultorio@rey.example') =>
-  app.call(
-    inviteToJoin,
-    { id, email, published_at_url: 'https://rey.example/contacto', locale: 'es' },
-    { as: staff }
-  )
+const invite = (
+  id: string,
+  email = 'consultorio@rey.example',
+  published_at_url = 'https://rey.example/contacto'
+) => app.call(inviteToJoin, { id, email, published_at_url, locale: 'es' }, { as: staff })
 
 test('303: a visitor asks on the page of a doctor, and one network counts once a day', async () => {
   expect(await press('eva-rey', '203.0.113.1')).toEqual(done('eva-rey'))
@@ -118,6 +117,14 @@ test('200: staff write once to the address that the doctor publishes, with how m
   expect([again.status, again.body.code]).toEqual([409, 'already-invited'])
   await app.runJobs()
   expect(app.email.sent).toHaveLength(1)
+})
+
+test('400: a page whose address hides where it leads is none', async () => {
+  await press('eva-rey', '203.0.113.1')
+  const [wish] = (await list()).rows
+  const hidden = 'https://rey.example@other.example/contacto'
+  expect((await invite(wish!.id, undefined, hidden)).status).toBe(400)
+  expect((await list()).rows).toMatchObject([{ state: 'open' }])
 })
 
 test('409: one address is written to once, whatever doctors it belongs to', async () => {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { fieldRules } from '@numo/kit/field-problem.ts'
+import { isTimeZone } from '@numo/kit/time-zones.ts'
 import { phoneText } from '../phone-text.ts'
-import { CountryCode, CurrencyCode, nameLine, neededName, oneLine } from '../shapes.ts'
+import { CountryCode, CurrencyCode, nameLine, neededName, oneLine, webAddress } from '../shapes.ts'
 import { partnerStatuses, taxPersonTypes } from './enums.ts'
 
 export const partnerTypes = [
@@ -15,19 +16,6 @@ export const partnerTypes = [
   'other',
 ] as const
 
-const isTimeZone = (name: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
-const isWebAddress = (text: string) => {
-  const url = URL.parse(text)
-  return (
-    url !== null && /^https?:$/.test(url.protocol) && !url.username && url.hostname.includes('.')
-  )
-}
 
 /** Fields that an organisation's own users may change. */
 const ownFields = {
@@ -35,10 +23,7 @@ const ownFields = {
   type: z.enum(partnerTypes).optional(),
   time_zone: z.string().max(64).refine(isTimeZone, fieldRules.time_zone).optional(),
   phone: phoneText.nullable().optional(),
-  website: oneLine(300)
-    .pipe(z.string().refine(isWebAddress, fieldRules.web_address))
-    .nullable()
-    .optional(),
+  website: webAddress(300).nullable().optional(),
 }
 
 /** Fields that only staff may change. */

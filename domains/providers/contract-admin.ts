@@ -4,7 +4,16 @@ import { bulkEndpoint, exportEndpoint, listEndpoint } from '@numo/kit/list-endpo
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { fieldRules } from '@numo/kit/field-problem.ts'
 import { MergeNote } from '../merges/contract-shapes.ts'
-import { CountryCode, CountryCodes, Day, Instant, Slug, neededLine, oneLine } from '../shapes.ts'
+import {
+  CountryCode,
+  CountryCodes,
+  Day,
+  Instant,
+  Slug,
+  neededLine,
+  oneLine,
+  webAddress,
+} from '../shapes.ts'
 import { ProviderPhoto } from './contract-photo.ts'
 import { billings, evidenceOfStaff, PlaceParts } from './contract-shapes.ts'
 import {
@@ -178,10 +187,6 @@ export const getProviderRecord = endpoint({
 })
 
 const about = z.string().trim().max(4000, 'Use at most 4,000 characters').nullable().optional()
-const isWebAddress = (text: string) => {
-  const url = URL.parse(text)
-  return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.')
-}
 
 /** Omitted fields stay unchanged; null clears a field. Publishing and withholding are `changeProviderRecords`. */
 export const updateProviderRecord = endpoint({
@@ -214,10 +219,7 @@ export const updateProviderRecord = endpoint({
     practising_since: z.int().min(1930).max(2100).nullable().optional(),
     about_en: about,
     about_es: about,
-    website: oneLine(300)
-      .pipe(z.string().refine(isWebAddress, fieldRules.web_address))
-      .nullable()
-      .optional(),
+    website: webAddress(300).nullable().optional(),
   }),
   output: z.object({ version: z.int() }),
   refusals: {

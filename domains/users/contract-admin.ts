@@ -3,12 +3,11 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
 import { bulkEndpoint, exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
-import { isTimeZone } from '@numo/kit/time-zones.ts'
-import { fieldRules } from '@numo/kit/field-problem.ts'
 import { StaffRequest } from '../access/contract-staff.ts'
 import { TokenClaims } from '../access/contract.ts'
 import { clearablePhone } from '../phone-text.ts'
 import { Instant, NamedRow, neededName } from '../shapes.ts'
+import { TimeZone } from './contract-shapes.ts'
 import { ownFactors, userStatuses } from './enums.ts'
 import { memberRoles, membershipStatuses, roles } from '../access/enums.ts'
 
@@ -140,7 +139,7 @@ export const updateUser = endpoint({
     display_name: neededName(120, 'Enter a name').optional(),
     phone: clearablePhone.optional(),
     locale: z.enum(locales).optional(),
-    timezone: z.string().max(64).refine(isTimeZone, fieldRules.time_zone).optional(),
+    timezone: TimeZone.optional(),
     status: z.enum(['active', 'suspended']).optional(),
     reason: z.string().trim().max(500).optional(),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { locales } from '@numo/kit/locales.ts'
 import { fieldRules } from '@numo/kit/field-problem.ts'
+import { isTimeZone } from '@numo/kit/time-zones.ts'
 import { factors } from './enums.ts'
 
 /** `format` tells forms and the API description that this is a password. */
@@ -26,12 +27,5 @@ export const SignInAnswer = z.discriminatedUnion('kind', [IdTokenAnswer, FactorA
 /** Public POST endpoint; its verb applies the rate limits itself. */
 export const publicPost = { method: 'POST', access: 'public', limits: 'own' } as const
 
-const isTimeZone = (name: string): boolean => {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0
-  } catch {
-    return false
-  }
-}
 /** IANA time zone name, such as `America/Mexico_City`. */
 export const TimeZone = z.string().max(64).refine(isTimeZone, fieldRules.time_zone)

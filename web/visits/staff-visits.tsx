@@ -8,6 +8,7 @@ import {
   type StaffAppointment,
 } from '@numo/domains/appointments/contract-staff.ts'
 import { appointmentStatuses, insuranceAnswers } from '@numo/domains/appointments/enums.ts'
+import { timeInWords } from '@numo/domains/appointments/rules-words.ts'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
 import { defineList, optionsOf } from '../app/list/define-list.tsx'
 import { useProgram } from '../app/program.ts'
@@ -19,8 +20,6 @@ import { useRead } from '../app/use-read.ts'
 import { Note } from '../ui/note.tsx'
 import { VisitState } from './visit-state.tsx'
 
-const At = ({ at }: { at: string | null }) => (at === null ? null : <When at={at} />)
-
 /** Appointments of all clinics. Rows have no page: they open in the drawer. */
 export const staffVisitList = defineList(listAppointments, {
   name: 'appointments',
@@ -31,7 +30,7 @@ export const staffVisitList = defineList(listAppointments, {
   export: exportAppointments,
   cells: {
     status: (row) => <VisitState status={row.status} />,
-    starts_at: (row) => <At at={row.starts_at} />,
+    starts_at: (row) => row.starts_at && <When at={row.starts_at} />,
     created_at: (row) => <When at={row.created_at} />,
   },
   filters: [
@@ -63,10 +62,11 @@ function Visit({ row }: { row: StaffAppointment }) {
 }
 
 function Shown({ visit }: { visit: OutputOf<typeof getAppointment> }) {
-  const { t, formats } = useProgram()
+  const { t, locale } = useProgram()
   const { account, client_id, evidence, overlapping, cancelled_by } = visit
-  const moments = (all: readonly string[]) =>
-    all.length === 0 ? null : all.map((at) => formats.moment(at)).join('; ')
+  // As patient and clinic read them: by the clock of the place.
+  const clock = (...all: readonly (string | null)[]) =>
+    all.flatMap((at) => at ?? []).map((at) => timeInWords(at, visit.time_zone, locale)).join('; ') || null
   return (
     <>
       <h2>{visit.person_name}</h2>
@@ -98,16 +98,19 @@ function Shown({ visit }: { visit: OutputOf<typeof getAppointment> }) {
           [t('visits.staff.doctor'), visit.provider.name],
           [t('visits.staff.place'), visit.place],
           [t('visits.staff.insurer'), visit.insurer],
-          [t('visits.staff.wanted'), moments(visit.wanted_times)],
-          [t('visits.staff.offered'), moments(visit.offered_times)],
-          [t('visits.staff.time'), <At key="time" at={visit.starts_at} />],
-          [t('visits.staff.due'), <At key="due" at={visit.answer_due_at} />],
+          [t('visits.staff.wanted'), clock(...visit.wanted_times)],
+          [t('visits.staff.offered'), clock(...visit.offered_times)],
+          [t('visits.staff.time'), clock(visit.starts_at)],
+          [
+            t('visits.staff.due'),
+            visit.answer_due_at && <When key="due" at={visit.answer_due_at} />,
+          ],
           [t('visits.staff.clinic_writes'), visit.clinic_message],
           [
             t('visits.staff.cancelled_by'),
             cancelled_by && t(`visits.staff.cancellers.${cancelled_by}`),
           ],
-          [t('visits.staff.arrived'), <At key="arrived" at={visit.arrived_at} />],
+          [t('visits.staff.arrived'), visit.arrived_at && <When key="arrived" at={visit.arrived_at} />],
         ]}
       />
       {visit.status === 'accepted' && (

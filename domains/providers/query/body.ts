@@ -88,7 +88,7 @@ export function markBody(marked: readonly Marked[]) {
     const near = around
       .map((at) => marked[at])
       .filter((one): one is Marked => free(one) && complaintOf.has(one?.text ?? ''))
-    // A lump that itches is a matter of the skin only where nothing else is said.
+    // Where several are said: numbness before a lump, a lump before the skin, and pain last.
     const found = (['nerve', 'lump', 'skin', 'pain'] as const).find((complaint) =>
       near.some(({ text }) => complaintOf.get(text) === complaint)
     )
@@ -110,7 +110,7 @@ const animals: ReadonlySet<string> = new Set(
     perro gato murcielago serpiente vibora arana garrapata abeja avispa medusa raya raton mono hormiga bicho insecto pez caballo tejon mapache rata`)
 )
 const bitten =
-  /^(?:bit|bite|bites|bitten|sting|stings|stung|scratch|scratched|mord\w+|pic[oa]|pico|picadura|picaduras|picada|piquete|piquetes|rasguno|arano)$/
+  /^(?:bit|bite|bites|bitten|sting|stings|stung|scratch|scratched|mord\w+|pic[oa]|picadura|picaduras|picada|piquete|piquetes|rasguno|arano)$/
 const wounds = ['emergency-medicine', 'family-medicine', 'infectious-diseases'] as const
 
 /** Marks a bite or sting by an animal near it: `bitten by a stray dog`, `me picó una avispa`. */
