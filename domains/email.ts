@@ -1,6 +1,7 @@
 import type { Email, EmailAttachment } from '@numo/adapters/email/port.ts'
 import { withoutLinks } from '@numo/kit/has-link.ts'
 import { localePath, type Locale } from '@numo/kit/locales.ts'
+import { escape } from '@numo/kit/text.ts'
 
 /** Content of an email: paragraphs, one button, and notes such as what to do if it was not requested. */
 export type EmailMessage = {
@@ -12,8 +13,6 @@ export type EmailMessage = {
   after: readonly string[]
   attachments?: readonly EmailAttachment[]
 }
-
-const escape = (text: string) => text.replace(/[<>&"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
 const joined = '[^\\p{ASCII}\\p{Cf}\\s]'
 /** Joiners are part of Persian names and of emoji; anywhere else nobody sees them. */

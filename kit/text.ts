@@ -29,3 +29,7 @@ export const slugOf = (text: string) =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 80)
     .replace(/-+$/, '')
+
+/** Text that is safe inside HTML and XML, also in attributes. */
+export const escape = (text: string) =>
+  text.replace(/[<>&"']/g, (char) => `&#${char.charCodeAt(0)};`)

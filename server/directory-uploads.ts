@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { partBytes, type DirectoryImports } from '@numo/domains/directory/imports.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { uuid } from '@numo/kit/uuid.ts'
 
 type Meta = { user_id: string; file_name: string; bytes: number }
 
 const day_ms = 24 * 60 * 60 * 1000
 /** Metadata of an upload that has not been imported. */
 const metaName = '.meta.json'
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 const noSuchUpload = () => refuse(404, 'no-such-upload', 'There is no such upload; send it again')
 

@@ -12,6 +12,7 @@ import { userStatuses } from '../users/enums.ts'
 import { memberRoles, onboardingStatuses, roles } from '../access/enums.ts'
 import { policyStatuses } from '../insurance/enums.ts'
 import { addressUses } from '../addresses/enums.ts'
+import { AccountClient } from './contract.ts'
 import { accountStatuses } from './enums.ts'
 
 /* Endpoints for staff to manage households. */
@@ -74,17 +75,6 @@ export const changeAccounts = bulkEndpoint({
   fields: { action: z.enum(['suspend', 'reactivate']) },
 })
 
-/** A covered person of the household. */
-const Covered = z.object({
-  id: z.uuid(),
-  first_name: z.string(),
-  last_name: z.string(),
-  second_last_name: z.string().nullable(),
-  birth_date: Day,
-  relationship: z.enum(relationships),
-  status: z.enum(clientStatuses),
-})
-
 /** A user who is a member of the household. */
 const Member = z.object({
   id: z.uuid(),
@@ -132,7 +122,7 @@ export const AccountDetail = AccountRow.omit({ users: true, clients: true }).ext
   timezone: z.string(),
   company: z.string(),
   version: z.int(),
-  clients: z.array(Covered),
+  clients: z.array(AccountClient),
   users: z.array(Member),
   policies: z.array(AccountPolicy),
   addresses: z.array(AccountAddress),

@@ -8,7 +8,7 @@ import { policyStatuses } from '../insurance/enums.ts'
 import { accountStatuses } from './enums.ts'
 
 /** A covered person in the household's own list. */
-const AccountClient = z.object({
+export const AccountClient = z.object({
   id: z.uuid(),
   first_name: z.string(),
   last_name: z.string(),

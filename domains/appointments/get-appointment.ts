@@ -7,11 +7,9 @@ import { visitAnswerRules } from '../providers/rules-visit-answers.ts'
 import { utcText } from '../utc-text.ts'
 import { staffColumns, staffFrom } from './appointment-source.ts'
 import type { getAppointment as endpoint } from './contract-staff.ts'
+import { timesJson } from './read-appointments.ts'
 
 const { window_days, min_cases, min_households } = visitAnswerRules
-const times = (column: string) => sql`
-  (select coalesce(jsonb_agg(${utcText(sql`t`)} order by place), '[]')
-     from unnest(${sql.ref(column)}) with ordinality as named (t, place))`
 
 /**
  * Returns an appointment for staff: whether the doctor has another person at that time, and how near the answers about this
@@ -23,7 +21,7 @@ export const getAppointment = (
 ): Promise<OutputOf<typeof endpoint>> =>
   ctx.tx(async (tx) => {
     const { rows } = await sql<OutputOf<typeof endpoint>>`
-      select ${staffColumns}, ${times('a.wanted_times')} as wanted_times, ${times('a.offered_times')} as offered_times,
+      select ${staffColumns}, ${timesJson('a.wanted_times')} as wanted_times, ${timesJson('a.offered_times')} as offered_times,
              ${utcText(sql`a.ends_at`)} as ends_at, a.clinic_message, a.cancelled_by, ${utcText(sql`a.arrived_at`)} as arrived_at,
              ${utcText(sql`a.insurance_answered_at`)} as insurance_answered_at, a.is_exclusive,
              (select count(*)::int from appointment b

@@ -12,7 +12,7 @@ type Which = {
   limit: number
 }
 
-const timesJson = (column: string) => sql`
+export const timesJson = (column: string) => sql`
   (select coalesce(jsonb_agg(${utcText(sql`t`)} order by place), '[]')
      from unnest(${sql.ref(column)}) with ordinality as named (t, place))`
 

@@ -1,6 +1,7 @@
 /** Decisions about requests for appointments. Pure. */
 import { instantOf, wallClockOf } from '@numo/kit/time-zones.ts'
 import { days } from '../providers/enums.ts'
+import { minutesOf } from '../providers/rules.ts'
 import type { AppointmentStatus } from './enums.ts'
 
 export const appointmentRules = {
@@ -39,7 +40,6 @@ export const usualHours: Ranges = {
   fri: usualRanges,
 }
 
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 const dayAt = (day: string, ahead: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + ahead * 86_400_000).toISOString().slice(0, 10)
 const weekdayOf = (day: string) => days[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'mon'

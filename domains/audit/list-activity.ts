@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { uuid } from '@numo/kit/uuid.ts'
 import type { Context } from '../context.ts'
 import { utcText } from '../utc-text.ts'
 import { readOlder } from '../lists/read-older.ts'
 import type { Activity, listActivity as endpoint } from './contract.ts'
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** SQL condition for the events of a record; those of an account, organisation or user include everything it owns. */
 function about(type: string, id: string): RawBuilder<unknown> {

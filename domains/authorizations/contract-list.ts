@@ -3,19 +3,14 @@ import { defineColumns } from '@numo/kit/list-columns.ts'
 import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { majorText } from '@numo/kit/money.ts'
-import { NamedRow } from '../shapes.ts'
+import { NamedRow, moneyStaff } from '../shapes.ts'
 import { authorizationRow } from './contract-partner-list.ts'
 import { authorizationStatuses } from './enums.ts'
 import { waitingReasonOf } from './rules-moves.ts'
 
 /* Queue of authorizations for staff. */
 
-const staff = {
-  access: 'admin',
-  features: ['billing'],
-  needs_second_factor: true,
-  resource: 'authorization',
-} as const
+const staff = { ...moneyStaff, resource: 'authorization' } as const
 
 export const AuthorizationRow = z.object({
   ...authorizationRow,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Amount } from '../insurance/contract-fields.ts'
-import { CurrencyCode, Day, Instant, NamedRow, oneLine } from '../shapes.ts'
+import { CurrencyCode, Day, Instant, NamedRow, oneLine, moneyStaff } from '../shapes.ts'
 import { AuthorizationRecord } from './contract-parts.ts'
 import { claimOutcomes } from '../claims/enums.ts'
 import { AuthorizationSending } from './contract-sending.ts'
@@ -10,13 +10,7 @@ import { decisionReasons, maxReasons } from './rules-decision-reasons.ts'
 
 /* Endpoints for staff who bring requests to insurers and record their answers. */
 
-const staff = {
-  access: 'admin',
-  features: ['billing'],
-  needs_second_factor: true,
-  resource: 'authorization',
-  owns: { param: 'id', as: 'authorization' },
-} as const
+const staff = { ...moneyStaff, resource: 'authorization', owns: { param: 'id', as: 'authorization' } } as const
 const path = '/api/v4/admin/authorizations'
 const changing = {
   ...staff,

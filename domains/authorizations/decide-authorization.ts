@@ -104,7 +104,7 @@ export async function decide(
 }
 
 /** A denial guarantees nothing, also where an appeal is against an earlier guarantee. */
-const noGuarantee = {
+export const noGuarantee = {
   insurer_reference: null,
   guaranteed_amount: null,
   guarantee_currency: null,

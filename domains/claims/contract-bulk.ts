@@ -1,19 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { bulkRunEndpoint } from '@numo/kit/list-endpoints.ts'
-import { Day, oneLine } from '../shapes.ts'
+import { Day, oneLine, moneyStaff } from '../shapes.ts'
 import { StaffClaim } from './contract-staff.ts'
 
 /* Actions of staff on claims of the list. They run in the background, row by row. */
 
-const staff = {
-  access: 'admin',
-  features: ['billing'],
-  needs_second_factor: true,
-  resource: 'claim',
-  actions: ['update'],
-  changes: ['claim', 'bulk_run'],
-} as const
+const staff = { ...moneyStaff, resource: 'claim', actions: ['update'], changes: ['claim', 'bulk_run'] } as const
 const path = '/api/v4/admin/claims/bulk'
 
 /** Text of a message in each language; `{name}` and others are filled for each claim (`rules-templates.ts`). */

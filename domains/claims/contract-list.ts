@@ -1,19 +1,14 @@
 import { z } from 'zod'
 import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
-import { AsOf, Day, Instant, NamedRow } from '../shapes.ts'
+import { AsOf, Day, Instant, NamedRow, moneyStaff } from '../shapes.ts'
 import { claimFields } from './contract-claim.ts'
 import { claimOutcomes, claimTypes, payeeTypes } from './enums.ts'
 import { claimStatuses } from './rules.ts'
 
 /* The list of all claims, for staff. */
 
-const staff = {
-  access: 'admin',
-  features: ['billing'],
-  needs_second_factor: true,
-  resource: 'claim',
-} as const
+const staff = { ...moneyStaff, resource: 'claim' } as const
 
 /** Who still owes on a claim: `none` once it was decided and everything is paid. */
 export const owingParties = ['insurer', 'patient', 'none'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { documentTypes } from '../documents/rules.ts'
 import { requiredDocuments } from '../insurance/contract-requirements.ts'
-import { Day, Instant, oneLine } from '../shapes.ts'
+import { Day, Instant, oneLine, moneyStaff } from '../shapes.ts'
 import { claimProblems } from './rules-checks.ts'
 import { historyActors, packetChannels, packetEvents } from './enums.ts'
 
@@ -42,13 +42,7 @@ export const ClaimPacket = z.object({
 })
 export type ClaimPacket = z.output<typeof ClaimPacket>
 
-const staff = {
-  access: 'admin',
-  features: ['billing'],
-  needs_second_factor: true,
-  resource: 'claim',
-  owns: { param: 'id', as: 'claim' },
-} as const
+const staff = { ...moneyStaff, resource: 'claim', owns: { param: 'id', as: 'claim' } } as const
 const writes = {
   ...staff,
   actions: ['update'],

@@ -1,16 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { neededLine } from '../shapes.ts'
+import { neededLine, moneyStaff } from '../shapes.ts'
 
 /* How many of the claims that pass every check are kept for a second look before they are sent. */
 
-const staff = {
-  access: 'admin',
-  features: ['billing'],
-  needs_second_factor: true,
-  resource: 'claim',
-  path: '/api/v4/admin/claim-sample',
-} as const
+const staff = { ...moneyStaff, resource: 'claim', path: '/api/v4/admin/claim-sample' } as const
 
 export const ClaimSample = z.object({
   /** Share of the claims, in basis points. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Amount } from '../insurance/contract-fields.ts'
-import { AsOf, CurrencyCode, Day, Instant, oneLine } from '../shapes.ts'
+import { AsOf, CurrencyCode, Day, Instant, oneLine, moneyStaff } from '../shapes.ts'
 import { ClaimAdjustmentInput, ClaimDiagnosisInput, ClaimLineInput } from './contract-lines.ts'
 import { claimEvents, claimOutcomes, claimTypes, payeeTypes } from './enums.ts'
 import { claimDetails, decidedDetails } from './contract-claim-details.ts'
@@ -11,12 +11,7 @@ import { Addressee } from './contract-decision.ts'
 
 /* Endpoints for staff who work claims. */
 
-const staff = {
-  access: 'admin',
-  features: ['billing'],
-  needs_second_factor: true,
-  resource: 'claim',
-} as const
+const staff = { ...moneyStaff, resource: 'claim' } as const
 const owned = { owns: { param: 'id', as: 'claim' } } as const
 
 const Rate = z.number().positive().max(1_000_000)

@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
-import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { accountOf } from './account-of.ts'
 import type { submitHouseholdClaim as endpoint } from './contract-household.ts'
-import { isMoveAllowed } from './is-move-allowed.ts'
 import { lockHouseholdClaim } from './lock-household-claim.ts'
+import { moveOwnClaim } from './move-own-claim.ts'
 
 type Input = InputOf<typeof endpoint>
 type Output = OutputOf<typeof endpoint>
-
-const movedOn = () =>
-  refuse(409, 'claim-moved-on', 'This claim has moved on. Load it again to see what it needs.')
 
 /** Facts that decide whether a household may hand a claim in. */
 async function refuseIncomplete(tx: Tx, { accountId, claim_id }: Input, billed_amount: number) {
@@ -57,24 +53,6 @@ const moveTo = (
     const { accountId, claim_id } = input
     await accountOf(tx, accountId)
     const claim = await lockHouseholdClaim(tx, input)
-    if (!claim || !(await isMoveAllowed(tx, claim.status, status))) throw movedOn()
-    await refuseUnready?.(tx, claim)
-    await tx
-      .updateTable('claim')
-      .set({
-        status,
-        status_reason: null,
-        ...(status === 'submitted' && { submitted_at: ctx.now() }),
-      })
-      .where('account_id', '=', accountId)
-      .where('id', '=', claim_id)
-      .execute()
-    await record(tx, ctx.caller, {
-      action: 'U',
-      entity_type: 'claim',
-      entity_id: claim_id,
-      account_id: accountId,
-      changes: { status },
-    })
-    return { id: claim_id }
+    const own = claim && { ...claim, id: claim_id, account_id: accountId }
+    return moveOwnClaim(ctx, tx, own, status, refuseUnready)
   })

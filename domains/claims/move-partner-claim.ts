@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
-import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import type { submitPartnerClaim as endpoint } from './contract-partner.ts'
-import { isMoveAllowed } from './is-move-allowed.ts'
 import { lockPartnerClaim } from './lock-partner-claim.ts'
+import { moveOwnClaim } from './move-own-claim.ts'
 import { missingFor, missingSentences } from './rules-moves.ts'
 
 type Input = InputOf<typeof endpoint>
@@ -39,31 +38,6 @@ const moveTo = (
   refuseUnready?: (tx: Tx, claim: Locked) => Promise<void>
 ): Promise<Output> =>
   ctx.tx(async (tx) => {
-    const { id } = input
     const claim = await lockPartnerClaim(tx, ctx, input)
-    if (!claim || !(await isMoveAllowed(tx, claim.status, status)))
-      throw refuse(
-        409,
-        'claim-moved-on',
-        'This claim has moved on. Load it again to see what it needs.'
-      )
-    await refuseUnready?.(tx, claim)
-    await tx
-      .updateTable('claim')
-      .set({
-        status,
-        status_reason: null,
-        ...(status === 'submitted' && { submitted_at: ctx.now() }),
-      })
-      .where('id', '=', id)
-      .execute()
-    await record(tx, ctx.caller, {
-      action: 'U',
-      entity_type: 'claim',
-      entity_id: id,
-      account_id: claim.account_id,
-      partner_id: claim.partner_id,
-      changes: { status },
-    })
-    return { id }
+    return moveOwnClaim(ctx, tx, claim && { ...claim, id: input.id }, status, refuseUnready)
   })

@@ -3,17 +3,12 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { StaffBankAccount } from '../partners/contract-bank.ts'
-import { CountryCode, CurrencyCode, Instant, neededLine, neededName, oneLine } from '../shapes.ts'
+import { CountryCode, CurrencyCode, Instant, neededLine, neededName, oneLine, moneyStaff } from '../shapes.ts'
 import { companyStatuses } from './enums.ts'
 
 /* Our own legal entities: who issues invoices, holds the agreements with organisations and pays them. */
 
-const staff = {
-  access: 'admin',
-  features: ['billing'],
-  needs_second_factor: true,
-  resource: 'company',
-} as const
+const staff = { ...moneyStaff, resource: 'company' } as const
 const base = '/api/v4/admin/companies'
 
 export const CompanyRow = z.object({

@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { Day } from '../shapes.ts'
+import { Day, moneyStaff } from '../shapes.ts'
 import { bankLineStatuses } from './enums.ts'
 import { bankMatchReasons } from './rules-bank-match.ts'
 
 /* Lines of bank statements, which staff match to payments of insurers. */
 
-const staff = {
-  access: 'admin',
-  features: ['billing'],
-  needs_second_factor: true,
-  resource: 'insurance_payment',
-} as const
+const staff = { ...moneyStaff, resource: 'insurance_payment' } as const
 const path = '/api/v4/admin/insurance-payments/bank-lines'
 
 /** A movement of our account. Amounts in minor units of `currency`; below zero money went out. */

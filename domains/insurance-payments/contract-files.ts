@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { CurrencyCode, Day, Instant, NamedRow } from '../shapes.ts'
+import { CurrencyCode, Day, Instant, NamedRow, moneyStaff } from '../shapes.ts'
 import { AcknowledgedClaim } from './contract-acknowledgement.ts'
 import { InsurancePayment } from './contract.ts'
 import {
@@ -13,12 +13,7 @@ import {
 
 /* Files of insurers and banks that staff read payments from. */
 
-const staff = {
-  access: 'admin',
-  features: ['billing'],
-  needs_second_factor: true,
-  resource: 'insurance_payment',
-} as const
+const staff = { ...moneyStaff, resource: 'insurance_payment' } as const
 const path = '/api/v4/admin/insurance-payments/files'
 
 /** Largest file that is read. */
@@ -31,14 +26,7 @@ export const maxShownRemittances = 50
 const maxRemittances = 100_000
 
 /** Authorization for sending a file: the same as for booking a payment. */
-export const sendingMoneyFile = {
-  access: 'admin',
-  features: ['billing'],
-  needs_second_factor: true,
-  method: 'POST',
-  resource: 'insurance_payment',
-  actions: ['write'],
-} as const
+export const sendingMoneyFile = { ...moneyStaff, method: 'POST', resource: 'insurance_payment', actions: ['write'] } as const
 /** Path of the upload: the body is the file, the query its `MoneyFileFacts`. Responds with an `UploadedMoneyFile`. */
 export const moneyFilePath = path
 export const MoneyFileFacts = z.strictObject({ file_name: z.string().trim().min(1).max(200) })

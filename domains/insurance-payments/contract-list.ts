@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
-import { AsOf, Day, Instant } from '../shapes.ts'
+import { AsOf, Day, Instant, moneyStaff } from '../shapes.ts'
 import { allocationStatuses, insurancePaymentMethods, insurancePaymentStatuses } from './enums.ts'
 
 /* Lists of staff: payments of insurers, and their allocations to claims. */
 
-const staff = {
-  access: 'admin',
-  features: ['billing'],
-  needs_second_factor: true,
-  resource: 'insurance_payment',
-} as const
+const staff = { ...moneyStaff, resource: 'insurance_payment' } as const
 
 const Named = z.object({ id: z.uuid(), name: z.string() })
 const Numbered = z.object({ id: z.uuid(), number: z.string() })

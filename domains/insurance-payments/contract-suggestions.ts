@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { Day, NamedRow } from '../shapes.ts'
+import { Day, NamedRow, moneyStaff } from '../shapes.ts'
 import { matchReasons } from './rules-suggest.ts'
 
-const staff = {
-  access: 'admin',
-  features: ['billing'],
-  needs_second_factor: true,
-  resource: 'insurance_payment',
-  method: 'GET',
-} as const
+const staff = { ...moneyStaff, resource: 'insurance_payment', method: 'GET' } as const
 
 /** A claim that a payment may belong to. */
 const SuggestedClaim = z.object({

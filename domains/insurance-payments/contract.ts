@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Amount } from '../insurance/contract-fields.ts'
-import { AsOf, CurrencyCode, Day, neededLine, oneLine } from '../shapes.ts'
+import { AsOf, CurrencyCode, Day, neededLine, oneLine, moneyStaff } from '../shapes.ts'
 import {
   allocationStatuses,
   insurancePaymentEvents,
@@ -12,12 +12,7 @@ import {
 
 /* Endpoints for staff who book the money of insurers. */
 
-const staff = {
-  access: 'admin',
-  features: ['billing'],
-  needs_second_factor: true,
-  resource: 'insurance_payment',
-} as const
+const staff = { ...moneyStaff, resource: 'insurance_payment' } as const
 
 const SignedAmount = z
   .int()

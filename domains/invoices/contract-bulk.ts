@@ -1,16 +1,9 @@
 import { bulkRunEndpoint } from '@numo/kit/list-endpoints.ts'
+import { moneyStaff } from '../shapes.ts'
 
 /* Actions of staff on invoices of the list. They run in the background, row by row. */
 
-const staff = {
-  access: 'admin',
-  features: ['billing'],
-  needs_second_factor: true,
-  resource: 'invoice',
-  actions: ['update'],
-  changes: ['invoice', 'bulk_run'],
-  fields: {},
-} as const
+const staff = { ...moneyStaff, resource: 'invoice', actions: ['update'], changes: ['invoice', 'bulk_run'], fields: {} } as const
 const path = '/api/v4/admin/invoices/bulk'
 
 export const sendInvoices = bulkRunEndpoint({

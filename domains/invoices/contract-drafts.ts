@@ -2,18 +2,13 @@ import { z } from 'zod'
 import { moneyInSources } from '../payments/enums.ts'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Amount, Bps } from '../insurance/contract-fields.ts'
-import { CurrencyCode, Day, neededLine } from '../shapes.ts'
+import { CurrencyCode, Day, neededLine, moneyStaff } from '../shapes.ts'
 import { Invoice } from './contract.ts'
 import { invoiceRecipients } from './enums.ts'
 
 /* Endpoints for staff who draft invoices. */
 
-const staff = {
-  access: 'admin',
-  features: ['billing'],
-  needs_second_factor: true,
-  resource: 'invoice',
-} as const
+const staff = { ...moneyStaff, resource: 'invoice' } as const
 
 const InvoiceLineInput = z.strictObject({
   description: neededLine(300, 'Say what is billed'),

@@ -2,15 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
-import { AsOf, CurrencyCode, Day, Instant, NamedRow } from '../shapes.ts'
+import { AsOf, CurrencyCode, Day, Instant, NamedRow, moneyStaff } from '../shapes.ts'
 import { invoiceAges, invoiceKinds, invoiceRecipients, invoiceStatuses } from './enums.ts'
 
-const staff = {
-  access: 'admin',
-  features: ['billing'],
-  needs_second_factor: true,
-  resource: 'invoice',
-} as const
+const staff = { ...moneyStaff, resource: 'invoice' } as const
 
 /** Amounts in minor units of `currency`. */
 export const InvoiceRow = z.object({

@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Amount } from '../insurance/contract-fields.ts'
-import { AsOf, Day, Instant, neededLine, oneLine } from '../shapes.ts'
+import { AsOf, Day, Instant, neededLine, oneLine, moneyStaff } from '../shapes.ts'
 import { InvoicePaper } from './contract-paper.ts'
 import { invoiceEvents, settlementSources } from './enums.ts'
 
 /* Endpoints for staff who bill. */
 
-const staff = {
-  access: 'admin',
-  features: ['billing'],
-  needs_second_factor: true,
-  resource: 'invoice',
-} as const
+const staff = { ...moneyStaff, resource: 'invoice' } as const
 
 const reads = [
   'invoice',

@@ -2,15 +2,11 @@ import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { hasWords, inRowsOf, type ListSource } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
+import { firstPlace } from '../providers/provider-source.ts'
 import type { listJoinWishes } from './contract-staff.ts'
 import { hasJoined } from './has-joined.ts'
 
 type WishFilters = Pick<InputOf<typeof listJoinWishes>, 'is_invited'>
-
-/** SQL: a column of the provider's first place. */
-const firstPlace = (column: 'city' | 'country') => sql`
-  (select ${sql.ref(`l.${column}`)} from provider_location pl join practice_location l on l.id = pl.practice_location_id
-    where pl.provider_id = p.id and pl.status = 'active' and l.status = 'active' order by pl.id limit 1)`
 
 /** List source of wishes that a provider join. */
 export const wishSource: ListSource<WishFilters> = {

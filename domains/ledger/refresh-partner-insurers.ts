@@ -1,13 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
 import { insurerFigures } from './rules-quarters.ts'
+import { medianOf } from './refresh-quarters.ts'
 
 const { min_cases, window_days } = insurerFigures
 const whereEnough = (count: RawBuilder<unknown>, figure: RawBuilder<unknown>) =>
   sql`case when ${count} >= ${sql.lit(min_cases)} then ${figure} end`
-const medianOf = (days: RawBuilder<unknown>) =>
-  sql`round(percentile_cont(0.5) within group (order by ${days})::numeric)::int`
-
 /** Computes `partner_insurer` again: how each insurer decided and paid the claims of each clinic within a year. */
 export async function refreshPartnerInsurers(tx: Tx, day: string): Promise<void> {
   const since = sql`${day}::date - ${sql.lit(window_days)}::int`

@@ -6,7 +6,7 @@ import { documentReasonCodes, quartersKept } from './rules-quarters.ts'
 const dayOf = (instant: RawBuilder<unknown>) =>
   sql`(${instant} at time zone 'America/Mexico_City')::date`
 const quarterOf = (day: RawBuilder<unknown>) => sql`date_trunc('quarter', ${day})::date`
-const medianOf = (days: RawBuilder<unknown>) =>
+export const medianOf = (days: RawBuilder<unknown>) =>
   sql`round(percentile_cont(0.5) within group (order by ${days})::numeric)::int`
 
 /**

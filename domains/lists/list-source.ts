@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { uuid } from '@numo/kit/uuid.ts'
 
 /** A column the list can be sorted by: not null, with an index on (column, id). */
 export type Sort = {
@@ -69,7 +70,6 @@ export type SearchCondition = {
 // oxlint-disable-next-line typescript/no-explicit-any -- filters are functions of any value type
 export type AnySource = ListSource<any>
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Returns whether a text is a valid id of this type; PostgreSQL would raise an error for others. */
 export const isIdOf = (type: 'uuid' | 'text', text: string) => type === 'text' || uuid.test(text)
 

@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { CurrencyCode, Day, NamedRow } from '../shapes.ts'
+import { CurrencyCode, Day, NamedRow, moneyStaff } from '../shapes.ts'
 import { fxRiskBearers, settlementWays } from './enums.ts'
 
 /* Agreements: which of our companies contracts an organisation, and on what terms. One at a time; terms never change. */
 
-const staff = {
-  access: 'admin',
-  features: ['billing'],
-  needs_second_factor: true,
-  resource: 'agreement',
-} as const
+const staff = { ...moneyStaff, resource: 'agreement' } as const
 const base = '/api/v4/admin/partners/{partner_id}/agreements'
 const bps = z.int().min(0).max(10_000)
 

@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { CountryCode, CurrencyCode, Instant, neededLine, neededName, oneLine } from '../shapes.ts'
+import { CountryCode, CurrencyCode, Instant, neededLine, neededName, oneLine, moneyStaff } from '../shapes.ts'
 import { bankAccountEvents, bankAccountSchemes, bankAccountStatuses } from './enums.ts'
 
 /* Bank accounts of organisations and of our own companies: proposed by one person, verified by another, replaced and never edited. */
 
-const staff = {
-  access: 'admin',
-  features: ['billing'],
-  needs_second_factor: true,
-  resource: 'bank_account',
-} as const
+const staff = { ...moneyStaff, resource: 'bank_account' } as const
 const ofPartner = '/api/v4/admin/partners/{partner_id}/bank-accounts'
 const one = '/api/v4/admin/bank-accounts/{id}'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
 import { Amount } from '../insurance/contract-fields.ts'
-import { AsOf, neededLine, oneLine } from '../shapes.ts'
+import { AsOf, neededLine, oneLine, moneyStaff } from '../shapes.ts'
 import { StaffPayment } from './contract-staff-payment.ts'
 import { refundReasons } from './enums.ts'
 import { setupStatuses } from './rules.ts'
@@ -93,12 +93,7 @@ export const getCharge = endpoint({
   refusals: { 'no-such-account': 404, 'no-such-payment': 404 },
 })
 
-const staff = {
-  access: 'admin',
-  features: ['billing'],
-  needs_second_factor: true,
-  resource: 'payment',
-} as const
+const staff = { ...moneyStaff, resource: 'payment' } as const
 const write = {
   ...staff,
   actions: ['update'],

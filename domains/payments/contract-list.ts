@@ -2,18 +2,13 @@ import { z } from 'zod'
 import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { insurancePaymentStatuses } from '../insurance-payments/enums.ts'
-import { AsOf, Instant } from '../shapes.ts'
+import { AsOf, Instant, moneyStaff } from '../shapes.ts'
 import { cardDisputeStatuses, disputeStatuses, moneyInSources } from './enums.ts'
 import { refundStatuses, setupStatuses } from './rules.ts'
 
 /* Lists of staff: payments of households and of insurers, and allocations. Amounts in minor units. */
 
-const staff = {
-  access: 'admin',
-  features: ['billing'],
-  needs_second_factor: true,
-  resource: 'payment',
-} as const
+const staff = { ...moneyStaff, resource: 'payment' } as const
 
 const Named = z.object({ id: z.uuid(), name: z.string() })
 const Numbered = z.object({ id: z.uuid(), number: z.string() })

@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { CurrencyCode, Day, Instant, oneLine } from '../shapes.ts'
+import { CurrencyCode, Day, Instant, oneLine, moneyStaff } from '../shapes.ts'
 import { bankFileEvents, bankFileFormats, bankFileStatuses, leftOutReasons } from './enums.ts'
 
 /* Files that hand the transfers of approved payouts to a bank: one company, one currency, one account of ours each. */
 
-const staff = {
-  access: 'admin',
-  features: ['billing'],
-  needs_second_factor: true,
-  resource: 'payout',
-} as const
+const staff = { ...moneyStaff, resource: 'payout' } as const
 const path = '/api/v4/admin/payouts/files'
 
 /** Most transfers in a file. */

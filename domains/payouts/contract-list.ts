@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
-import { AsOf, Instant } from '../shapes.ts'
+import { AsOf, Instant, moneyStaff } from '../shapes.ts'
 import { payoutItemStatuses, payoutStatuses } from './enums.ts'
 import { payoutSources } from './rules-statement.ts'
 
 /* Lists of staff: payouts, and what organisations are owed. */
 
-const staff = {
-  access: 'admin',
-  features: ['billing'],
-  needs_second_factor: true,
-  resource: 'payout',
-} as const
+const staff = { ...moneyStaff, resource: 'payout' } as const
 
 const Named = z.object({ id: z.uuid(), name: z.string() })
 const Numbered = z.object({ id: z.uuid(), number: z.string() })

@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { FileOutput } from '../shapes.ts'
+import { FileOutput, moneyStaff } from '../shapes.ts'
 import { Payout } from './contract.ts'
 
 /* What shows that a bank carried a payout out: the receipt of the central bank as XML (CEP), or any PDF or picture. */
 
-const staff = {
-  access: 'admin',
-  features: ['billing'],
-  needs_second_factor: true,
-  resource: 'payout',
-} as const
+const staff = { ...moneyStaff, resource: 'payout' } as const
 const path = '/api/v4/admin/payouts/{id}/proofs'
 
 /** Largest file that is kept as a proof. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { AsOf, CurrencyCode, Day, Instant, oneLine } from '../shapes.ts'
+import { AsOf, CurrencyCode, Day, Instant, oneLine, moneyStaff } from '../shapes.ts'
 import {
   bankFileStatuses,
   payoutEvents,
@@ -11,12 +11,7 @@ import {
 
 /* Endpoints for staff who pay organisations. */
 
-const staff = {
-  access: 'admin',
-  features: ['billing'],
-  needs_second_factor: true,
-  resource: 'payout',
-} as const
+const staff = { ...moneyStaff, resource: 'payout' } as const
 
 /** A file that shows that the bank carried a payout out. */
 export const PayoutProof = z.object({

@@ -14,17 +14,11 @@ import {
 } from '../pdf-pen.ts'
 import { paperWords } from '../invoices/rules-paper-words.ts'
 import type { PartnerStatement } from './contract-partner.ts'
+import { amountNames } from './enums.ts'
 
 type Paper = { brand: string; country: string; locale: Locale; t: Translate }
 type Amounts = Pick<PartnerStatement, (typeof amountNames)[number]>
 
-const amountNames = [
-  'gross_amount',
-  'fee_amount',
-  'fee_tax_amount',
-  'withheld_tax_amount',
-  'net_amount',
-] as const
 /** Where the columns of amounts end, from the right margin. */
 const ends = [268, 200, 132, 64, 0] as const
 const lowest = margin + 24

@@ -30,3 +30,11 @@ export const leftOutReasons = ['in_file', 'no_account', 'held'] as const
 /** A receipt of the central bank was read; a file is kept as it is. */
 export const proofKinds = ['receipt', 'file'] as const
 export const proofTypes = ['application/xml', 'application/pdf', 'image/jpeg', 'image/png'] as const
+/** Amounts of a line of a statement, in the order of its columns. */
+export const amountNames = [
+  'gross_amount',
+  'fee_amount',
+  'fee_tax_amount',
+  'withheld_tax_amount',
+  'net_amount',
+] as const

@@ -7,17 +7,11 @@ import type { Context } from '../context.ts'
 import { csvOf } from '../lists/csv.ts'
 import type { exportPartnerStatement as endpoint, PartnerStatement } from './contract-partner.ts'
 import { readPartnerStatement } from './read-partner-statement.ts'
+import { amountNames } from './enums.ts'
 
 type Item = PartnerStatement['items'][number]
 type Row = { item: Item; line: Item['lines'][number] }
 
-const amountNames = [
-  'gross_amount',
-  'fee_amount',
-  'fee_tax_amount',
-  'withheld_tax_amount',
-  'net_amount',
-] as const
 
 /**
  * Exports the statement of a payout as CSV, a row for each line of each claim, in the caller's language. Records it.

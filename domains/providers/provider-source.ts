@@ -12,7 +12,7 @@ export type ProviderFilters = Pick<
 >
 
 /** SQL: city or country of the provider's first place. */
-const firstPlace = (column: 'city' | 'country') => sql`
+export const firstPlace = (column: 'city' | 'country') => sql`
   (select ${sql.ref(`l.${column}`)} from provider_location pl join practice_location l on l.id = pl.practice_location_id
     where pl.provider_id = p.id and pl.status = 'active' and l.status = 'active' order by pl.id limit 1)`
 

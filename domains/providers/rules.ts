@@ -91,7 +91,8 @@ export type OpenState =
   /** Next opening in local time, and in how many days (0 is today); null when it never opens. */
   | { is_open: false; opens: { day: WeekDay; at: string; in_days: number } | null }
 
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+/** Minutes since midnight of a clock, `09:30`. */
+export const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 const clockOf = (minutes: number) => {
   const ofDay = minutes % 1440
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`

@@ -1,3 +1,4 @@
+import { uuid } from '@numo/kit/uuid.ts'
 import type { Dropped } from '../serve-job.ts'
 import { applyCheckout } from './apply-checkout.ts'
 import type { SubscriptionObject } from './rules.ts'
@@ -33,7 +34,6 @@ export async function processSubscriptionEvent(
   return undefined
 }
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Id of the subscription that a reference names; null for another program's, whatever it looks like. */
 const knownId = async (ctx: SyncDeps, reference: string | null): Promise<string | null> => {

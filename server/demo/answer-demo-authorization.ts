@@ -1,4 +1,7 @@
-import { decideAuthorization } from '@numo/domains/authorizations/decide-authorization.ts'
+import {
+  decideAuthorization,
+  noGuarantee,
+} from '@numo/domains/authorizations/decide-authorization.ts'
 import { getAuthorization } from '@numo/domains/authorizations/get-authorization.ts'
 import { moveAuthorization } from '@numo/domains/authorizations/move-authorization.ts'
 import { actingPartner } from '@numo/domains/acting-partner.ts'
@@ -59,15 +62,6 @@ export async function answerDemoAuthorization(
     valid_until: dayAfter(staff.today(), 60),
     patient_share_note: answer.patient_share,
   })
-}
-
-const noGuarantee = {
-  insurer_reference: null,
-  guaranteed_amount: null,
-  guarantee_currency: null,
-  valid_from: null,
-  valid_until: null,
-  patient_share_note: null,
 }
 
 /**

@@ -239,7 +239,7 @@ const decide = async (staff: Context, id: string, decision: ClinicStory['decisio
     foreign: decision.foreign ? { ...decision.foreign, fx_on: staff.today() } : null,
   })
 
-const versionOf = ({ tx }: Context, id: string): Promise<number> =>
+export const versionOf = ({ tx }: Context, id: string): Promise<number> =>
   tx(async (tx) => {
     const claim = await tx
       .selectFrom('claim')

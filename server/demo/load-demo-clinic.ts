@@ -7,6 +7,7 @@ import type { Context } from '@numo/domains/context.ts'
 import { dayAfter } from '@numo/domains/insurance/rules-versions.ts'
 import type { Program } from '../http/program.ts'
 import { contextOf } from './demo-context.ts'
+import { versionOf } from './load-demo-claims.ts'
 
 /** What the demo clinic files itself. Amounts in minor units of MXN. */
 const stories = [
@@ -97,14 +98,4 @@ const findPatient = ({ tx, actor }: Context): Promise<string | undefined> =>
       .limit(1)
       .executeTakeFirst()
     return patient?.client_id
-  })
-
-const versionOf = ({ tx }: Context, id: string): Promise<number> =>
-  tx(async (tx) => {
-    const claim = await tx
-      .selectFrom('claim')
-      .select('version')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    return claim.version
   })

@@ -7,13 +7,13 @@ import type { Person, Tx } from '@numo/domains/context.ts'
 import { readView } from '@numo/domains/impersonation/read-view.ts'
 import { viewHeader } from '@numo/domains/impersonation/rules.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { uuid } from '@numo/kit/uuid.ts'
 import { isIdentityUnreachable } from './errors.ts'
 import type { RequestAuth } from './program.ts'
 import { keyInvalid, sentKey, sentTokens, tokenExpired, tokenInvalid } from './actor-token.ts'
 
 /** Authenticates the sender of a request. */
 export type ActorReader = ReturnType<typeof createActorReader>
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type Parts = {
   identity: Identity

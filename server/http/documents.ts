@@ -14,6 +14,7 @@ import { refuse, Refusal, refuseField } from '@numo/kit/fail.ts'
 import { createFairSlots, NoRoom } from '@numo/kit/fair-slots.ts'
 import { BillQuery } from '@numo/domains/extractions/contract-bill.ts'
 import type { Logger } from 'pino'
+import { uuid } from '@numo/kit/uuid.ts'
 import { createBillHandler } from './bills.ts'
 import { jsonResponse, type HttpResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
@@ -78,7 +79,6 @@ export const seeingPartnerDocument = {
   resource: 'document',
 } as const
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 /**
  * Limits of uploads under way, in total and per household, so that slow connections of one household do not block
  * another.

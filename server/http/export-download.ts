@@ -3,6 +3,7 @@ import type { Actor } from '@numo/domains/context.ts'
 import { exportPath } from '@numo/domains/privacy/contract.ts'
 import { openExport } from '@numo/domains/privacy/open-export.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { uuid } from '@numo/kit/uuid.ts'
 import type { HttpResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
 import type { HttpRequest, NodeBindings } from './http-request.ts'
@@ -25,7 +26,6 @@ export const exportAccess = {
   method: 'GET',
   not_in_view: true,
 } as const
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
  * Mounts the download of a household's export. The body is bytes, so it is no contract endpoint, but it passes the

@@ -1,13 +1,13 @@
 import type { Hono } from 'hono'
 import { localePath, locales, type Locale } from '@numo/kit/locales.ts'
 import type { SiteArticle } from '@numo/kit/site.ts'
+import { escape } from '@numo/kit/text.ts'
 import { refuseMethod } from './api.ts'
 import type { NodeBindings } from './http-request.ts'
 import { textResponse } from './http-response.ts'
 import type { Program } from './program.ts'
 import type { Respond } from './respond.ts'
 
-const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (char) => `&#${char.charCodeAt(0)};`)
 /** Instant of a calendar day for feeds, which have no days. */
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 
@@ -18,16 +18,16 @@ const addressOf = ({ origin, locale }: Feed, path: string) => origin + localePat
 function rssOf(feed: Feed): string {
   const items = feed.articles.map(
     ({ title, description, path, published, category }) =>
-      `<item><title>${escapeXml(title)}</title><link>${escapeXml(addressOf(feed, path))}</link>` +
-      `<guid>${escapeXml(addressOf(feed, path))}</guid><category>${category}</category>` +
+      `<item><title>${escape(title)}</title><link>${escape(addressOf(feed, path))}</link>` +
+      `<guid>${escape(addressOf(feed, path))}</guid><category>${category}</category>` +
       `<pubDate>${noon(published).toUTCString()}</pubDate>` +
-      `<description>${escapeXml(description)}</description></item>\n`
+      `<description>${escape(description)}</description></item>\n`
   )
   return (
     `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>` +
-    `<title>${escapeXml(feed.name)}</title><link>${escapeXml(addressOf(feed, '/blog'))}</link>` +
-    `<description>${escapeXml(feed.name)}</description><language>${feed.locale}</language>` +
-    `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(addressOf(feed, '/blog/feed.xml'))}"/>\n` +
+    `<title>${escape(feed.name)}</title><link>${escape(addressOf(feed, '/blog'))}</link>` +
+    `<description>${escape(feed.name)}</description><language>${feed.locale}</language>` +
+    `<atom:link rel="self" type="application/rss+xml" href="${escape(addressOf(feed, '/blog/feed.xml'))}"/>\n` +
     `${items.join('')}</channel></rss>\n`
   )
 }

@@ -1,5 +1,6 @@
 import { moneyText } from '@numo/kit/money.ts'
-import { escape, pageOf, type PaymentsPageOptions } from './local-payments-page.ts'
+import { escape } from '@numo/kit/text.ts'
+import { pageOf, type PaymentsPageOptions } from './local-payments-page.ts'
 
 const words = {
   en: {

@@ -1,9 +1,7 @@
 import type { Locale } from '@numo/kit/locales.ts'
+import { escape } from '@numo/kit/text.ts'
 
 export type PaymentsPageOptions = { name: string; styles: readonly string[]; locale: Locale }
-
-export const escape = (text: string) =>
-  text.replace(/[<>&"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
 const words = {
   en: {

@@ -1,9 +1,8 @@
 import type { OutboxEmail } from '@numo/adapters/email/outbox.ts'
 import type { Scheme } from '@numo/kit/site.ts'
+import { escape } from '@numo/kit/text.ts'
 
 type OutboxPageOptions = { name: string; scheme: Scheme; styles: readonly string[] }
-
-const escape = (text: string) => text.replace(/[<>&"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
 /** Escapes plain text and turns its web addresses into links. */
 const withLinks = (text: string) =>

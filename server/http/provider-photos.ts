@@ -6,6 +6,7 @@ import { storeProviderPhoto } from '@numo/domains/providers/store-provider-photo
 import { noSuchProvider } from '@numo/domains/providers/get-provider-record.ts'
 import { refuse, Refusal } from '@numo/kit/fail.ts'
 import { maxFileBytes } from '@numo/adapters/inspection/port.ts'
+import { uuid } from '@numo/kit/uuid.ts'
 import { jsonResponse, type HttpResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
 import type { HttpRequest, NodeBindings } from './http-request.ts'
@@ -34,7 +35,6 @@ export const sendingPhoto = {
   actions: ['update'],
 } as const
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
  * Mounts the upload of provider photos. Bodies are bytes, not JSON, so this is no contract endpoint, but it passes

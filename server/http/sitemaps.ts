@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '@numo/domains/tables.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { localePath, locales, type Locale } from '@numo/kit/locales.ts'
+import { escape } from '@numo/kit/text.ts'
 import { textResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
 import type { HttpRequest, NodeBindings } from './http-request.ts'
@@ -23,13 +24,11 @@ type SitemapEntry = {
   translations?: readonly { locale: Locale; path: string }[]
 }
 
-const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (char) => `&#${char.charCodeAt(0)};`)
-
 /** Returns the entries of one page in every language, with hreflang links to the others. */
 function urlsOf({ path, changed, translations }: SitemapEntry, origin: string): string {
   const pages = (translations ?? locales.map((locale) => ({ locale, path }))).map((page) => ({
     tag: page.locale,
-    to: escapeXml(origin + localePath(page.locale, page.path)),
+    to: escape(origin + localePath(page.locale, page.path)),
   }))
   const fallback = pages.find(({ tag }) => tag === 'en')
   const others = [...pages, ...(fallback ? [{ tag: 'x-default', to: fallback.to }] : [])]
@@ -165,7 +164,7 @@ export function mountSitemaps(
       ...Array.from({ length: count }, (_, i) => `providers-${i + 1}`),
     ]
     const entries = files.map(
-      (name) => `<sitemap><loc>${escapeXml(`${origin}/sitemaps/${name}.xml`)}</loc></sitemap>\n`
+      (name) => `<sitemap><loc>${escape(`${origin}/sitemaps/${name}.xml`)}</loc></sitemap>\n`
     )
     const body = `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
     return textResponse(200, xml, body, hourly)

@@ -1,8 +1,8 @@
 import type { Route } from '@numo/kit/site.ts'
+import { uuid } from '@numo/kit/uuid.ts'
 
 /** Characters allowed in a path parameter: no whitespace, no control or URL-special characters. */
 const name = /^[^\s\p{C}/\\<>"'`%?#]{1,200}$/u
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Parameters that name something by words; every other one is the id of a record. */
 const named: ReadonlySet<string> = new Set([

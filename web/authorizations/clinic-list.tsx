@@ -9,7 +9,7 @@ import {
 import { authorizationStatuses } from '@numo/domains/authorizations/enums.ts'
 import { defineList, optionsOf } from '../app/list/define-list.tsx'
 import { useProgram } from '../app/program.ts'
-import { When } from '../app/record/when.tsx'
+import { Day, When } from '../app/record/when.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -45,11 +45,6 @@ function NewAuthorization() {
 function PatientName({ name }: { name: string | null }) {
   const { t } = useProgram()
   return name ?? <span className="dim">{t('clinic_auth.somebody')}</span>
-}
-
-function Day({ on }: { on: string | null }) {
-  const { formats } = useProgram()
-  return on === null ? null : formats.day(on)
 }
 
 function DaysLeft({ count }: { count: number | null }) {

@@ -8,7 +8,7 @@ import {
 import { authorizationStatuses } from '@numo/domains/authorizations/enums.ts'
 import { defineList, optionsOf } from '../app/list/define-list.tsx'
 import { useProgram } from '../app/program.ts'
-import { When } from '../app/record/when.tsx'
+import { Day, When } from '../app/record/when.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { AuthorizationState } from './authorization-state.tsx'
@@ -41,11 +41,6 @@ function Queues() {
       }))}
     />
   )
-}
-
-function Day({ on }: { on: string | null }) {
-  const { formats } = useProgram()
-  return on === null ? null : formats.day(on)
 }
 
 /** Queue of the authorizations of all clinics. */

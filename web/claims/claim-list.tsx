@@ -16,7 +16,7 @@ import type { BulkFormProps } from '../app/list/declaration.ts'
 import { asOfFilter, defineList, optionsOf } from '../app/list/define-list.tsx'
 import { lazyPeek } from '../app/list/lazy-peek.tsx'
 import { useProgram } from '../app/program.ts'
-import { When } from '../app/record/when.tsx'
+import { Day, When } from '../app/record/when.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -84,8 +84,8 @@ export const claimList = defineList(listClaims, {
     insurer_balance: (row) => <Amount amount={row.insurer_balance} currency={row.currency} />,
     patient_balance: (row) => <Amount amount={row.patient_balance} currency={row.currency} />,
     created_at: (row) => <When at={row.created_at} day />,
-    answer_due_on: (row) => row.answer_due_on && <Day on={row.answer_due_on} />,
-    snoozed_until: (row) => row.snoozed_until && <Day on={row.snoozed_until} />,
+    answer_due_on: (row) => <Day on={row.answer_due_on} />,
+    snoozed_until: (row) => <Day on={row.snoozed_until} />,
   },
   card: {
     amount: ['billed_amount'],
@@ -183,9 +183,4 @@ function Notes() {
       <SecondLook />
     </Suspense>
   )
-}
-
-function Day({ on }: { on: string }) {
-  const { formats } = useProgram()
-  return formats.day(on)
 }

@@ -6,14 +6,9 @@ import { clientColumns } from '@numo/domains/clients/contract-columns.ts'
 import { useProgram } from '../app/program.ts'
 import { defineList, optionsOf } from '../app/list/define-list.tsx'
 import { Facts } from '../app/record/facts.tsx'
-import { When } from '../app/record/when.tsx'
+import { Day, When } from '../app/record/when.tsx'
 import { ClientState, Relationship } from './client-facts.tsx'
 import { fullName } from '../ui/full-name.ts'
-
-function BirthDate({ on }: { on: string }) {
-  const { formats } = useProgram()
-  return formats.day(on)
-}
 
 const Household = ({ row: { account } }: { row: ClientRow }) => (
   <Link to={`/admin/accounts/${account.id}`}>{account.name}</Link>
@@ -51,7 +46,7 @@ export const clientList = defineList(listClients, {
   columns: clientColumns,
   cells: {
     account: (row) => <Household row={row} />,
-    birth_date: (row) => <BirthDate on={row.birth_date} />,
+    birth_date: (row) => <Day on={row.birth_date} />,
     relationship: (row) => <Relationship is={row.relationship} />,
     status: (row) => <ClientState status={row.status} />,
     created_at: (row) => <When at={row.created_at} day />,

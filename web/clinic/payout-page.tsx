@@ -8,6 +8,7 @@ import {
   getPartnerPayoutProof,
   type PartnerStatement,
 } from '@numo/domains/payouts/contract-partner.ts'
+import { amountNames } from '@numo/domains/payouts/enums.ts'
 import { amountText, moneyText } from '@numo/kit/money.ts'
 import { CommandButton } from '../app/command-button.tsx'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
@@ -69,13 +70,6 @@ export function PayoutPage() {
   )
 }
 
-const amountNames = [
-  'gross_amount',
-  'fee_amount',
-  'fee_tax_amount',
-  'withheld_tax_amount',
-  'net_amount',
-] as const
 
 function Figures({
   of,

@@ -2,18 +2,13 @@ import { IconFileImport } from '@tabler/icons-react'
 import { listDirectoryImports } from '@numo/domains/directory/contract-admin.ts'
 import { importStatuses } from '@numo/domains/directory/enums.ts'
 import { importColumns } from '@numo/domains/directory/contract-columns.ts'
-import { useProgram } from '../app/program.ts'
 import { defineList, optionsOf } from '../app/list/define-list.tsx'
 import { ListScreen } from '../app/list/list-screen.tsx'
-import { When } from '../app/record/when.tsx'
+import { Figure, When } from '../app/record/when.tsx'
 import { DirectoryTabs } from './directory-tabs.tsx'
 import { ImportPeek } from './import-peek.tsx'
 import { NewImport } from './new-import.tsx'
 import { ImportState } from './pills.tsx'
-
-function Figure({ value }: { value: number }) {
-  return useProgram().formats.number(value)
-}
 
 const declaration = defineList(listDirectoryImports, {
   name: 'imports',

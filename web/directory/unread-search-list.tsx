@@ -9,6 +9,7 @@ import { searchOutcomes } from '@numo/domains/providers/enums.ts'
 import { defineList, optionsOf } from '../app/list/define-list.tsx'
 import { ListScreen } from '../app/list/list-screen.tsx'
 import { useProgram } from '../app/program.ts'
+import { Day, Figure } from '../app/record/when.tsx'
 import { Facts } from '../app/record/facts.tsx'
 import { Note } from '../ui/note.tsx'
 import { DirectoryTabs } from './directory-tabs.tsx'
@@ -22,9 +23,6 @@ function Tabs() {
     </>
   )
 }
-
-const Day = ({ day }: { day: string }) => useProgram().formats.day(day)
-const Figure = ({ value }: { value: number }) => useProgram().formats.number(value)
 
 /** Drawer of an unread phrase: its counts by day. */
 function UnreadSearchPeek({ row }: { row: UnreadSearchRow }) {
@@ -54,7 +52,7 @@ const declaration = defineList(listUnreadSearches, {
   columns: unreadSearchColumns,
   cells: {
     times: (row) => <Figure value={row.times} />,
-    last_on: (row) => <Day day={row.last_on} />,
+    last_on: (row) => <Day on={row.last_on} />,
   },
   filters: [
     {

@@ -7,6 +7,7 @@ import {
 import { defineList, optionsOf } from '../app/list/define-list.tsx'
 import { ListScreen } from '../app/list/list-screen.tsx'
 import { useProgram } from '../app/program.ts'
+import { Day, Figure } from '../app/record/when.tsx'
 import { Note } from '../ui/note.tsx'
 import { DirectoryTabs } from './directory-tabs.tsx'
 import { WishPeek } from './wish-peek.tsx'
@@ -22,9 +23,6 @@ function Tabs() {
   )
 }
 
-const Day = ({ day }: { day: string }) => useProgram().formats.day(day)
-const Figure = ({ value }: { value: number }) => useProgram().formats.number(value)
-
 const declaration = defineList(listJoinWishes, {
   name: 'wishes',
   screen: 'admin_wishes',
@@ -34,7 +32,7 @@ const declaration = defineList(listJoinWishes, {
   columns: wishColumns,
   cells: {
     times: (row) => <Figure value={row.times} />,
-    last_on: (row) => <Day day={row.last_on} />,
+    last_on: (row) => <Day on={row.last_on} />,
     state: (row) => <WishState state={row.state} />,
   },
   filters: [

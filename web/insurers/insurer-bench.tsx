@@ -12,6 +12,7 @@ import {
 } from '@numo/domains/claim-examples/contract.ts'
 import type { TrialRules } from '@numo/domains/claim-examples/rules.ts'
 import type { SentTo } from '@numo/kit/endpoint.ts'
+import { nothingUsed } from '@numo/domains/eligibility/rules-cost.ts'
 import type { InsurerPlan, InsurerRecord } from '@numo/domains/insurance/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
 import { useRead } from '../app/use-read.ts'
@@ -30,12 +31,6 @@ type BenchResult = {
   tried: readonly ClaimExample[] | null
 }
 
-const usual = {
-  deductible_used_amount: 0,
-  coinsurance_used_amount: 0,
-  out_of_pocket_used_amount: 0,
-  annual_limit_used_amount: 0,
-}
 const newClaim = (plan: InsurerPlan): ExampleClaim => {
   const today = new Date().toISOString().slice(0, 10)
   return {
@@ -50,7 +45,7 @@ const newClaim = (plan: InsurerPlan): ExampleClaim => {
     lines: [
       { kind: 'consultation', billed_amount: 100_000, agreed_amount: null, not_covered_amount: 0 },
     ],
-    used: usual,
+    used: nothingUsed,
     documents: [],
     asked_at: null,
   }

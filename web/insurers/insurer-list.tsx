@@ -11,7 +11,7 @@ import { useProgram } from '../app/program.ts'
 import { defineList, optionsOf } from '../app/list/define-list.tsx'
 import { CountryName } from '../app/record/country-name.tsx'
 import { Facts } from '../app/record/facts.tsx'
-import { When } from '../app/record/when.tsx'
+import { Figure, When } from '../app/record/when.tsx'
 import { NewInsurer } from './new-insurer.tsx'
 import { InsurerState } from '../directory/pills.tsx'
 import { SourceName } from '../directory/source-name.tsx'
@@ -87,8 +87,3 @@ export const insurerList = defineList(listInsuranceCompanies, {
   Peek,
   Actions: NewInsurer,
 })
-
-function Figure({ value }: { value: number }) {
-  const { formats } = useProgram()
-  return formats.number(value)
-}

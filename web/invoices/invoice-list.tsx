@@ -21,16 +21,11 @@ import { lazyPeek } from '../app/list/lazy-peek.tsx'
 import { moneyReasons } from '../app/list/money-reasons.ts'
 import { ListScreen } from '../app/list/list-screen.tsx'
 import { useProgram } from '../app/program.ts'
-import { When } from '../app/record/when.tsx'
+import { Day, When } from '../app/record/when.tsx'
 import { useRead } from '../app/use-read.ts'
 import { InvoiceAgeing, useAgeing } from './invoice-ageing.tsx'
 import { InvoiceState } from './invoice-state.tsx'
 import { NewInvoices } from './new-invoices.tsx'
-
-function Day({ on }: { on: string | null }) {
-  const { formats } = useProgram()
-  return on === null ? null : formats.day(on)
-}
 
 const declaration = defineList(listInvoices, {
   name: 'numo-invoices',

@@ -4,6 +4,7 @@
  * kB for all its scripts.
  */
 import { days } from '@numo/domains/providers/enums.ts'
+import { minutesOf } from '@numo/domains/providers/rules.ts'
 export type WeekHours = Partial<Record<string, readonly (readonly [string, string])[]>>
 
 export type OpenState =
@@ -16,7 +17,6 @@ const wholeDay = 1440
 
 const byOpening = ([a]: readonly [string, string], [b]: readonly [string, string]) =>
   a < b ? -1 : 1
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 const clockOf = (minutes: number) => {
   const ofDay = minutes % wholeDay
   const two = (n: number) => String(n).padStart(2, '0')

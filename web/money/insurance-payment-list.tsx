@@ -16,15 +16,9 @@ import {
 } from '@numo/domains/insurance-payments/enums.ts'
 import { amountText } from '@numo/kit/money.ts'
 import { asOfFilter, defineList, optionsOf } from '../app/list/define-list.tsx'
-import { useProgram } from '../app/program.ts'
-import { When } from '../app/record/when.tsx'
+import { Day, When } from '../app/record/when.tsx'
 import { InsurancePaymentActions } from './import-money-file.tsx'
 import { AllocationState, InsurancePaymentState } from './insurance-payment-state.tsx'
-
-function Day({ on }: { on: string | null }) {
-  const { formats } = useProgram()
-  return on === null ? null : formats.day(on)
-}
 
 /** List of the payments of insurers. */
 export const insurancePaymentList = defineList(listInsurancePayments, {

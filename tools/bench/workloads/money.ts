@@ -29,7 +29,7 @@ const lists = new Set([
 ])
 
 /** A remittance that decides and pays 2,000 claims that wait. */
-export async function measureRemittance(staff: Staff, claims: number): Promise<Figure[]> {
+async function measureRemittance(staff: Staff, claims: number): Promise<Figure[]> {
   const { app, one } = staff
   const { rows } = await app.database.pool.query<{
     number: string
@@ -111,7 +111,7 @@ async function resetPeak_mb() {
 const items_per_batch = 100_000
 
 /** About 100,000 available items, or all where there are fewer, are paid: built by one member of staff and approved by another. */
-export async function measurePayouts(staff: Staff, claims: number): Promise<Figure[]> {
+async function measurePayouts(staff: Staff, claims: number): Promise<Figure[]> {
   const { app, one, other } = staff
   const { rows } = await app.database.pool.query<{
     company: string
@@ -165,7 +165,7 @@ export async function measurePayouts(staff: Staff, claims: number): Promise<Figu
   ]
 }
 
-export async function measureBooks({ app }: Staff, claims: number): Promise<Figure> {
+async function measureBooks({ app }: Staff, claims: number): Promise<Figure> {
   const started = performance.now()
   const problems = await inSystem(app.database.db, null, verifyBooks)
   if (problems.length > 0)
@@ -179,7 +179,7 @@ export async function measureBooks({ app }: Staff, claims: number): Promise<Figu
 }
 
 /** What people and the program do with one database of so many claims, on a copy of it. */
-export async function measureWork(bench: Bench, claims: number): Promise<Figure[]> {
+async function measureWork(bench: Bench, claims: number): Promise<Figure[]> {
   const staff = await openStaff(bench, claims)
   const figures: Figure[] = []
   const add = (...made: Figure[]) => {

@@ -17,5 +17,11 @@ export function When({ at, day = false }: { at: string | null; day?: boolean }) 
   )
 }
 
-/** A calendar day, which is the same in every time zone. */
-export const Day = ({ on }: { on: string }) => useProgram().formats.day(on)
+/** A calendar day, which is the same in every time zone; nothing for null. */
+export function Day({ on }: { on: string | null }) {
+  const { formats } = useProgram()
+  return on && formats.day(on)
+}
+
+/** A number as the reader writes it. */
+export const Figure = ({ value }: { value: number }) => useProgram().formats.number(value)

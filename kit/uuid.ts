@@ -1,0 +1,2 @@
+/** The shape of an id of a record. */
+export const uuid: RegExp = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
