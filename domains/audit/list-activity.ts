@@ -6,7 +6,6 @@ import { utcText } from '../utc-text.ts'
 import { readOlder } from '../lists/read-older.ts'
 import type { Activity, listActivity as endpoint } from './contract.ts'
 
-
 /** SQL condition for the events of a record; those of an account, organisation or user include everything it owns. */
 function about(type: string, id: string): RawBuilder<unknown> {
   const own = sql`e.entity_type = ${type} and e.entity_id = ${id}`

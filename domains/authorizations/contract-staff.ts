@@ -10,7 +10,11 @@ import { decisionReasons, maxReasons } from './rules-decision-reasons.ts'
 
 /* Endpoints for staff who bring requests to insurers and record their answers. */
 
-const staff = { ...moneyStaff, resource: 'authorization', owns: { param: 'id', as: 'authorization' } } as const
+const staff = {
+  ...moneyStaff,
+  resource: 'authorization',
+  owns: { param: 'id', as: 'authorization' },
+} as const
 const path = '/api/v4/admin/authorizations'
 const changing = {
   ...staff,

@@ -6,7 +6,12 @@ import { StaffClaim } from './contract-staff.ts'
 
 /* Actions of staff on claims of the list. They run in the background, row by row. */
 
-const staff = { ...moneyStaff, resource: 'claim', actions: ['update'], changes: ['claim', 'bulk_run'] } as const
+const staff = {
+  ...moneyStaff,
+  resource: 'claim',
+  actions: ['update'],
+  changes: ['claim', 'bulk_run'],
+} as const
 const path = '/api/v4/admin/claims/bulk'
 
 /** Text of a message in each language; `{name}` and others are filled for each claim (`rules-templates.ts`). */

@@ -3,7 +3,15 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { StaffBankAccount } from '../partners/contract-bank.ts'
-import { CountryCode, CurrencyCode, Instant, neededLine, neededName, oneLine, moneyStaff } from '../shapes.ts'
+import {
+  CountryCode,
+  CurrencyCode,
+  Instant,
+  neededLine,
+  neededName,
+  oneLine,
+  moneyStaff,
+} from '../shapes.ts'
 import { companyStatuses } from './enums.ts'
 
 /* Our own legal entities: who issues invoices, holds the agreements with organisations and pays them. */

@@ -26,7 +26,12 @@ export const maxShownRemittances = 50
 const maxRemittances = 100_000
 
 /** Authorization for sending a file: the same as for booking a payment. */
-export const sendingMoneyFile = { ...moneyStaff, method: 'POST', resource: 'insurance_payment', actions: ['write'] } as const
+export const sendingMoneyFile = {
+  ...moneyStaff,
+  method: 'POST',
+  resource: 'insurance_payment',
+  actions: ['write'],
+} as const
 /** Path of the upload: the body is the file, the query its `MoneyFileFacts`. Responds with an `UploadedMoneyFile`. */
 export const moneyFilePath = path
 export const MoneyFileFacts = z.strictObject({ file_name: z.string().trim().min(1).max(200) })

@@ -3,7 +3,13 @@ import { moneyStaff } from '../shapes.ts'
 
 /* Actions of staff on invoices of the list. They run in the background, row by row. */
 
-const staff = { ...moneyStaff, resource: 'invoice', actions: ['update'], changes: ['invoice', 'bulk_run'], fields: {} } as const
+const staff = {
+  ...moneyStaff,
+  resource: 'invoice',
+  actions: ['update'],
+  changes: ['invoice', 'bulk_run'],
+  fields: {},
+} as const
 const path = '/api/v4/admin/invoices/bulk'
 
 export const sendInvoices = bulkRunEndpoint({

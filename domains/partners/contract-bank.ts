@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { CountryCode, CurrencyCode, Instant, neededLine, neededName, oneLine, moneyStaff } from '../shapes.ts'
+import {
+  CountryCode,
+  CurrencyCode,
+  Instant,
+  neededLine,
+  neededName,
+  oneLine,
+  moneyStaff,
+} from '../shapes.ts'
 import { bankAccountEvents, bankAccountSchemes, bankAccountStatuses } from './enums.ts'
 
 /* Bank accounts of organisations and of our own companies: proposed by one person, verified by another, replaced and never edited. */

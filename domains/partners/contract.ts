@@ -16,7 +16,6 @@ export const partnerTypes = [
   'other',
 ] as const
 
-
 /** Fields that an organisation's own users may change. */
 const ownFields = {
   name: neededName(200, 'Enter a name').optional(),

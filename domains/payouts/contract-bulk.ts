@@ -3,7 +3,13 @@ import { neededLine, moneyStaff } from '../shapes.ts'
 
 /* Actions of staff on payouts of the list. They run in the background, row by row. */
 
-const staff = { ...moneyStaff, needs_recent_proof: true, resource: 'payout', actions: ['update'], changes: ['payout', 'bulk_run'] } as const
+const staff = {
+  ...moneyStaff,
+  needs_recent_proof: true,
+  resource: 'payout',
+  actions: ['update'],
+  changes: ['payout', 'bulk_run'],
+} as const
 const path = '/api/v4/admin/payouts/bulk'
 
 export const cancelFields = { reason: neededLine(500, 'Say why') }

@@ -12,7 +12,6 @@ import { amountNames } from './enums.ts'
 type Item = PartnerStatement['items'][number]
 type Row = { item: Item; line: Item['lines'][number] }
 
-
 /**
  * Exports the statement of a payout as CSV, a row for each line of each claim, in the caller's language. Records it.
  * Throws 404 `no-such-payout`.

@@ -13,7 +13,6 @@ type FamilyInvitation = {
   invited_by: string
 }
 
-
 type NewInvitation = FamilyInvitation & { expires_at: Date }
 
 const newToken = () => randomBytes(32).toString('base64url')

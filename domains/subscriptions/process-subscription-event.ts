@@ -34,7 +34,6 @@ export async function processSubscriptionEvent(
   return undefined
 }
 
-
 /** Id of the subscription that a reference names; null for another program's, whatever it looks like. */
 const knownId = async (ctx: SyncDeps, reference: string | null): Promise<string | null> => {
   if (reference === null || !uuid.test(reference)) return null

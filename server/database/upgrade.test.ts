@@ -146,7 +146,8 @@ test('what the bank kept of payments before is posted on its day, and the books 
 test('keys of the feeds of insurers are API keys of theirs and work on; what was revoked stays so', async () => {
   const there = new Client(to(name))
   await there.connect()
-  const columns = 'id, name, hint, secret_sha256, created_by, created_at, last_used_at, revoked_by, revoked_at'
+  const columns =
+    'id, name, hint, secret_sha256, created_by, created_at, last_used_at, revoked_by, revoked_at'
   const keys = (table: string) =>
     there.query(`select insurance_company_id, ${columns} from ${table} order by name`)
   await there.query(`
@@ -158,8 +159,8 @@ test('keys of the feeds of insurers are API keys of theirs and work on; what was
   expect(await migrate(owner)).toContain('0360-api-keys.sql')
   const { rows: after } = await keys('api_key')
   expect(after).toEqual(before)
-  await expect(there.query(`update api_key set revoked_at = null, revoked_by = null`)).rejects.toThrow(
-    'only used and revoked'
-  )
+  await expect(
+    there.query(`update api_key set revoked_at = null, revoked_by = null`)
+  ).rejects.toThrow('only used and revoked')
   await there.end()
 })

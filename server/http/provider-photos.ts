@@ -35,7 +35,6 @@ export const sendingPhoto = {
   actions: ['update'],
 } as const
 
-
 /**
  * Mounts the upload of provider photos. Bodies are bytes, not JSON, so this is no contract endpoint, but it passes
  * the same gate.

@@ -70,7 +70,6 @@ export function PayoutPage() {
   )
 }
 
-
 function Figures({
   of,
   currency,

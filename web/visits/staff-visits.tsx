@@ -66,7 +66,10 @@ function Shown({ visit }: { visit: OutputOf<typeof getAppointment> }) {
   const { account, client_id, evidence, overlapping, cancelled_by } = visit
   // As patient and clinic read them: by the clock of the place.
   const clock = (...all: readonly (string | null)[]) =>
-    all.flatMap((at) => at ?? []).map((at) => timeInWords(at, visit.time_zone, locale)).join('; ') || null
+    all
+      .flatMap((at) => at ?? [])
+      .map((at) => timeInWords(at, visit.time_zone, locale))
+      .join('; ') || null
   return (
     <>
       <h2>{visit.person_name}</h2>
@@ -110,7 +113,10 @@ function Shown({ visit }: { visit: OutputOf<typeof getAppointment> }) {
             t('visits.staff.cancelled_by'),
             cancelled_by && t(`visits.staff.cancellers.${cancelled_by}`),
           ],
-          [t('visits.staff.arrived'), visit.arrived_at && <When key="arrived" at={visit.arrived_at} />],
+          [
+            t('visits.staff.arrived'),
+            visit.arrived_at && <When key="arrived" at={visit.arrived_at} />,
+          ],
         ]}
       />
       {visit.status === 'accepted' && (

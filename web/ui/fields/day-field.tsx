@@ -124,11 +124,7 @@ export function DayField({
 }
 
 /** A day and a time, `YYYY-MM-DDTHH:MM`; what is not complete goes to the form as it is typed. */
-export function DayTimeField({
-  value,
-  onChange,
-  ...props
-}: FieldControl<string> & FieldTexts) {
+export function DayTimeField({ value, onChange, ...props }: FieldControl<string> & FieldTexts) {
   const { t } = useReader()
   const [day = '', time = ''] = (value ?? '').split('T')
   const change = (day: string, time: string) => onChange(day || time ? `${day}T${time}` : null)

@@ -2,12 +2,11 @@ import type { ComponentProps } from 'react'
 import { timeInWords } from '@numo/domains/appointments/rules-words.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import type { PageContext } from '../../../site/page.ts'
-import { DayInputs } from '../../../ui/fields/day-field.tsx'
-import { partsOfDay } from '../../../ui/fields/day-parts.ts'
 import { Button, ButtonAnchor, buttonClass } from '../../../ui/button.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
 import { chosenName, type ShownProvider } from './provider-data.ts'
 import { Where, Zone } from './ask-place.tsx'
+import { TimeInput } from './ask-time.tsx'
 import { WishForm } from './wish-form.tsx'
 import { askedPlaces, askFields, timeFields, type AskField } from './read-ask.ts'
 
@@ -69,57 +68,6 @@ function Input({ data, context, field, label, hint, ...input }: InputProps) {
         {...input}
       />
     </p>
-  )
-}
-
-/** One of the times: a day in parts that no browser puts in another order, and an hour by the clock of the clinic. */
-function TimeInput({ data, context, field }: Props & { field: (typeof timeFields)[number] }) {
-  const { t, locale } = context
-  const error = data.ask.errors[field]
-  const [day = '', time = ''] = data.ask.typed[field].split('T')
-  const parts = partsOfDay(day)
-  const id = `ask-${field}`
-  return (
-    <fieldset
-      id={id}
-      className={`field day-field${error ? ' field-bad' : ''}`}
-      tabIndex={-1}
-      aria-describedby={[`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')}
-    >
-      <legend>{t(`provider.ask.${field}`)}</legend>
-      <span className="hint" id={`${id}-hint`}>
-        {t('provider.ask.time_hint')}
-      </span>
-      {error && (
-        <span className="field-error" id={`${id}-error`}>
-          {t(error)}
-        </span>
-      )}
-      <DayInputs
-        locale={locale}
-        labels={{
-          day: t('provider.ask.day'),
-          month: t('provider.ask.month'),
-          year: t('provider.ask.year'),
-        }}
-        input={(of) => ({
-          name: `${field}_${of}`,
-          defaultValue: parts[of],
-          autoComplete: 'off',
-          'aria-invalid': error ? true : undefined,
-        })}
-      >
-        <label>
-          <span>{t('provider.ask.clock')}</span>
-          <input
-            type="time"
-            name={`${field}_clock`}
-            defaultValue={time}
-            aria-invalid={error ? true : undefined}
-          />
-        </label>
-      </DayInputs>
-    </fieldset>
   )
 }
 

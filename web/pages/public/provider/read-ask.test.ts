@@ -4,10 +4,9 @@ import { readAsk } from './read-ask.ts'
 
 const place = { id: 'a', takes_requests: true, time_zone: 'America/Mexico_City' } as Location
 const sent = (time: Record<string, string>) =>
-  readAsk(
-    new URLSearchParams({ person_name: 'Ana Solís', email: 'ana@people.example', ...time }),
-    [place]
-  )
+  readAsk(new URLSearchParams({ person_name: 'Ana Solís', email: 'ana@people.example', ...time }), [
+    place,
+  ])
 
 test('a day in parts and an hour are a time by the clock of the clinic', () => {
   const { input, errors } = sent({
