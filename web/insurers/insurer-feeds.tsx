@@ -33,7 +33,7 @@ export function InsurerFeeds({
           hint={t('integrations.feed.name_hint')}
           made_text={t('integrations.feed.made_text')}
           revoke_text={t('integrations.feed.revoke_text')}
-          add={(shared) => (
+          renderAdd={(shared) => (
             <FormButton
               {...shared}
               title={t('integrations.feed.add_title', { name })}
@@ -41,7 +41,7 @@ export function InsurerFeeds({
               fixed={{ insurer_id }}
             />
           )}
-          revoke={(shared, id) => (
+          renderRevoke={(shared, id) => (
             <ConfirmButton {...shared} endpoint={revokeDirectoryFeed} input={{ insurer_id, id }} />
           )}
           above={

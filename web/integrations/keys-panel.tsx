@@ -7,7 +7,7 @@ import { SecretOnce } from './secret-once.tsx'
 
 const tones = { active: 'ok', stopped: 'warn', revoked: 'idle' } as const
 
-/** Keys of a clinic or an insurer; a new one is shown once. `add` and `revoke` draw their buttons where the reader may press them. */
+/** Keys of a clinic or an insurer; a new one is shown once. `renderAdd` and `renderRevoke` draw their buttons where the reader may press them. */
 export function KeysPanel({
   title,
   note,
@@ -15,9 +15,9 @@ export function KeysPanel({
   hint,
   made_text,
   revoke_text,
-  add,
-  revoke,
-  linesOf,
+  renderAdd,
+  renderRevoke,
+  renderLines,
   above,
   below,
 }: {
@@ -28,17 +28,17 @@ export function KeysPanel({
   hint: string
   made_text: string
   revoke_text: string
-  add: (shared: ReturnType<typeof addPropsOf>) => ReactNode
-  revoke: (shared: ReturnType<typeof revokePropsOf>, id: string) => ReactNode
+  renderAdd: (shared: ReturnType<typeof addPropsOf>) => ReactNode
+  renderRevoke: (shared: ReturnType<typeof revokePropsOf>, id: string) => ReactNode
   /** Further lines of a key. */
-  linesOf?: (key: Key) => ReactNode
+  renderLines?: (key: Key) => ReactNode
   above?: ReactNode
   below?: ReactNode
 }) {
   const { t, formats } = useProgram()
   const [made, setMade] = useState<string | null>(null)
   return (
-    <Panel title={title} note={note} action={add(addPropsOf(t, hint, setMade))}>
+    <Panel title={title} note={note} action={renderAdd(addPropsOf(t, hint, setMade))}>
       {above}
       {keys.length === 0 && <p className="dim">{t('integrations.keys.none')}</p>}
       <ul className="rows">
@@ -52,7 +52,7 @@ export function KeysPanel({
                   ? t('integrations.keys.unused')
                   : t('integrations.keys.used', { when: formats.moment(key.last_used_at) })}
               </small>
-              {linesOf?.(key)}
+              {renderLines?.(key)}
               <small>
                 {t('integrations.keys.by', {
                   name: key.created_by,
@@ -63,7 +63,8 @@ export function KeysPanel({
             </span>
             <span className="row">
               <Status tone={tones[key.status]}>{t(`integrations.keys.${key.status}`)}</Status>
-              {key.status !== 'revoked' && revoke(revokePropsOf(t, key.name, revoke_text), key.id)}
+              {key.status !== 'revoked' &&
+                renderRevoke(revokePropsOf(t, key.name, revoke_text), key.id)}
             </span>
           </li>
         ))}

@@ -38,7 +38,7 @@ export function OwnKeys({ partner: { id: partnerId } }: { partner: { id: string 
           hint={t('integrations.keys.name_hint')}
           made_text={t('integrations.keys.made_text')}
           revoke_text={t('integrations.keys.revoke_text')}
-          add={({ fields, ...shared }) =>
+          renderAdd={({ fields, ...shared }) =>
             may_manage && (
               <FormButton
                 {...shared}
@@ -58,12 +58,12 @@ export function OwnKeys({ partner: { id: partnerId } }: { partner: { id: string 
               />
             )
           }
-          revoke={(shared, id) =>
+          renderRevoke={(shared, id) =>
             may_manage && (
               <ConfirmButton {...shared} endpoint={revokeApiKey} input={{ partnerId, id }} />
             )
           }
-          linesOf={(key) => (
+          renderLines={(key) => (
             <small>{key.scopes.map((scope) => t(scopeWords[scope])).join(', ')}</small>
           )}
           above={!may_manage && <p className="dim">{t('integrations.keys.owner_only')}</p>}
