@@ -65,12 +65,29 @@ const facilities: ReadonlySet<string> = new Set(
   )
 )
 
-/** Returns the phrases of care of a query, each once, in their order. */
+/** `not a psychiatrist`, `sin dolor`, `no quiero cirugía`: said to be unwanted just before `at`. */
+const isRefused = (tokens: readonly Marked[], at: number) =>
+  /(?:^| )(?:no|not|without|sin|instead of|en vez de)(?: (?:a|an|any|the|un|una|quiero|want|necesito|need))*$/.test(
+    tokens
+      .slice(Math.max(0, at - 4), at)
+      .map(({ role, text }) => (role === null ? text : '-'))
+      .join(' ')
+  )
+
+/** Returns the phrases of care of a query, each once, in their order; those that are refused only where there is no other. */
 function caresOf(tokens: readonly Marked[]): Care[] {
-  const roles = new Map<Role, string[]>()
-  for (const { role, text } of tokens)
-    if (role?.is === 'care') roles.set(role, [...(roles.get(role) ?? []), text])
-  return [...roles].flatMap(([role, texts]) => (role.is === 'care' ? { ...role, texts } : []))
+  const roles = new Map<Role, { texts: string[]; is_refused: boolean }>()
+  for (const [i, { role, text }] of tokens.entries()) {
+    if (role?.is !== 'care') continue
+    const known = roles.get(role)
+    if (known) known.texts.push(text)
+    else roles.set(role, { texts: [text], is_refused: isRefused(tokens, i) })
+  }
+  const cares = [...roles].flatMap(([role, more]) =>
+    role.is === 'care' ? { ...role, ...more } : []
+  )
+  const wanted = cares.filter(({ is_refused }) => !is_refused)
+  return wanted.length > 0 ? wanted : cares
 }
 
 const isGeneral = ({ texts, words }: Care) =>

@@ -3,6 +3,7 @@ import { isSpeltRight, lexicon } from './lexicon.ts'
 import { byRoots, isForm, isSaidOf, joined, swapped, withoutNumbers } from './phrases.ts'
 import { contentOf, isSmall, stemOf, type Token } from './tokens.ts'
 import {
+  access,
   billing,
   careGivers,
   children,
@@ -105,7 +106,7 @@ export function markNotes(marked: readonly Marked[], least = 1) {
     if (run.length < least) return null
     const text = run.map((token) => token.text).join(' ')
     if (homeVisits.includes(text)) return { is: 'home' }
-    if ([timesAgo, kindsOfInsurance, greetings].some((list) => list.includes(text)))
+    if ([timesAgo, kindsOfInsurance, greetings, access].some((list) => list.includes(text)))
       return { is: 'empty' }
     const found = notes.find(([, phrase]) => phrase === text)
     return found ? { is: 'note', note: found[0] } : null

@@ -196,6 +196,12 @@ export const greetings: readonly string[] = phrasesOf(
   hola, oye, disculpe, disculpa, buenos dias, buen dia, buenas tardes, buenas noches, buenas, que tal, gracias, muchas gracias, mil gracias, porfa, por favor, saludos`
 )
 
+/** What a place has; nobody is found by it. */
+export const access: readonly string[] = phrasesOf(
+  `wheelchair access, wheelchair accessible, wheelchair friendly, accessible entrance, with elevator, with parking, free parking, step free, ramp,
+  acceso para silla de ruedas, acceso en silla de ruedas, accesible en silla de ruedas, con rampa, rampa, con elevador, con estacionamiento`
+)
+
 /** Times of a day at which something hurts, where nobody asks who is open. */
 export const partsOfDay = setOf(
   'late night nights morning mornings evening evenings afternoon noche noches manana mananas tarde tardes nocturno nocturna'
