@@ -17,7 +17,7 @@ const queries: { query: string }[] = parse(
 )
 const cities = [
   { id: 'merida', latitude: 20.97, longitude: -89.62 },
-  { id: 'cancun', latitude: 21.17, longitude: -86.85 },
+  { id: 'playa-del-carmen', latitude: 20.63, longitude: -87.07 },
 ]
 const insurers = ['axa', 'gnp', 'bupa', 'cigna', 'metlife']
 
@@ -57,11 +57,24 @@ async function find(q: string): Promise<OutputOf<typeof contract>> {
   return findProviders(context, contract.input.parse({ q, city: 'merida', limit: '1' }))
 }
 
-test('no kept query finds nobody in a city that has every kind of care', { timeout: 180_000 }, async () => {
-  const empty: string[] = []
-  for (const { query } of queries) {
-    const { total } = await find(query)
-    if (total === 0) empty.push(query)
+test(
+  'no kept query finds nobody in a city that has every kind of care',
+  { timeout: 180_000 },
+  async () => {
+    const empty: string[] = []
+    for (const { query } of queries) {
+      const { total } = await find(query)
+      if (total === 0) empty.push(query)
+    }
+    expect(empty).toEqual([])
   }
-  expect(empty).toEqual([])
-})
+)
+
+test.each(['playa del carman dentist', 'dentista en playa del carme', 'dentist meridda'])(
+  'a misspelt city of one or more words is found: %s',
+  async (q) => {
+    const { city, understood } = await find(q)
+    expect(city?.id).toBe(q.includes('playa') ? 'playa-del-carmen' : 'merida')
+    expect(understood.ignored).toEqual([])
+  }
+)

@@ -1,5 +1,12 @@
 import type { Marked, Role } from './marks.ts'
-import { children, generalWords, kindsOfVisit, urgentWords, vaccines } from './vocabulary.ts'
+import {
+  careGivers,
+  children,
+  generalWords,
+  kindsOfVisit,
+  urgentWords,
+  vaccines,
+} from './vocabulary.ts'
 
 type Care = Extract<Role, { is: 'care' }> & { texts: readonly string[] }
 
@@ -67,12 +74,17 @@ const facilities: ReadonlySet<string> = new Set(
 
 /** `not a psychiatrist`, `sin dolor`, `no quiero cirugía`: said to be unwanted just before `at`. */
 const isRefused = (tokens: readonly Marked[], at: number) =>
-  /(?:^| )(?:no|not|without|sin|instead of|en vez de)(?: (?:a|an|any|the|un|una|quiero|want|necesito|need))*$/.test(
+  /(?:^| )(?:no|not|without|sin|instead of|en vez de)(?: (?:a|an|any|the|un|una|que|me|quiero|want|necesito|need))*$/.test(
     tokens
       .slice(Math.max(0, at - 4), at)
       .map(({ role, text }) => (role === null ? text : '-'))
       .join(' ')
   )
+
+/** `me hicieron un ultrasonido y salió un quiste`: what a test showed is treated, and not tested again. */
+const shown =
+  /^(?:hicieron|hice|salio|salieron|detectaron|encontraron|showed|shows|found|says|said|results?|resultados?)$/
+const tests: ReadonlySet<string> = new Set(['imaging', 'laboratory'])
 
 /** Returns the phrases of care of a query, each once, in their order; those that are refused only where there is no other. */
 function caresOf(tokens: readonly Marked[]): Care[] {
@@ -86,8 +98,10 @@ function caresOf(tokens: readonly Marked[]): Care[] {
   const cares = [...roles].flatMap(([role, more]) =>
     role.is === 'care' ? { ...role, ...more } : []
   )
-  const wanted = cares.filter(({ is_refused }) => !is_refused)
-  return wanted.length > 0 ? wanted : cares
+  const isShown = tokens.some(({ text }) => shown.test(text))
+  const treated = cares.filter(({ ids }) => !isShown || !tests.has(ids[0] ?? ''))
+  const wanted = (treated.length > 0 ? treated : cares).filter(({ is_refused }) => !is_refused)
+  return wanted.length > 0 || tokens.some(({ text }) => careGivers.has(text)) ? wanted : cares
 }
 
 const isGeneral = ({ texts, words }: Care) =>
@@ -96,8 +110,8 @@ const isChild = ({ texts, ids, words }: Care) =>
   words === 1 && ids[0] === 'pediatrics' && texts.some((text) => children.has(text))
 
 /** What somebody is called who gives one kind of care: `physio`, `doula`, `psiquiatra`. */
-const isPerson = (text: string) =>
-  /(?:[a-z]{3}(?:ologist|iatrist|therapist|dontist|opath|titian)|dentist|dentista|surgeon|[a-z]{3}(?:ologo|ologa|iatra|onista)|midwife|doula|partera|physio|fisio|cirujan[oa]|counsel+or|terapeuta)s?$/.test(
+export const isPerson = (text: string) =>
+  /(?:therapist|[a-z]{3}(?:ologist|iatrist|dontist|opath|titian)|dentist|dentista|surgeon|[a-z]{3}(?:ologo|ologa|iatra|onista)|midwife|doula|partera|physio|fisio|cirujan[oa]|counsel+or|terapeuta)s?$/.test(
     text
   )
 /** Pictures that are ordered of any part of the body: `brain mri`. */

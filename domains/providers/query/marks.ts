@@ -1,5 +1,5 @@
 import { alike as alikeIn, corrected as correctedIn, dictionaryOf } from './spelling.ts'
-import { isSpeltRight, lexicon } from './lexicon.ts'
+import { isSpeltRight, lexicon, ordinary } from './lexicon.ts'
 import { byRoots, isForm, isSaidOf, joined, swapped, withoutNumbers } from './phrases.ts'
 import { contentOf, isSmall, stemOf, type Token } from './tokens.ts'
 import {
@@ -199,6 +199,7 @@ export const isKnown = (word: string): boolean =>
   languages.has(word) ||
   lexicon.words.has(word) ||
   isSpeltRight(word) ||
+  ordinary.has(word) ||
   notes.some(([, phrase]) => phrase === word)
 
 /** Returns the word as a known one that it misspells, or as it is; `hasCare` says that the care is known, so it is not that. */
