@@ -100,8 +100,8 @@ function caresOf(tokens: readonly Marked[]): Care[] {
   )
   const isShown = tokens.some(({ text }) => shown.test(text))
   const treated = cares.filter(({ ids }) => !isShown || !tests.has(ids[0] ?? ''))
-  const wanted = (treated.length > 0 ? treated : cares).filter(({ is_refused }) => !is_refused)
-  return wanted.length > 0 || tokens.some(({ text }) => careGivers.has(text)) ? wanted : cares
+  const requested = (treated.length > 0 ? treated : cares).filter(({ is_refused }) => !is_refused)
+  return requested.length > 0 || tokens.some(({ text }) => careGivers.has(text)) ? requested : cares
 }
 
 const isGeneral = ({ texts, words }: Care) =>

@@ -20,6 +20,7 @@ import {
   spokenWords,
   nonPatientGenderWords,
   timesAgo,
+  vaccines,
   women,
   type Note,
 } from './vocabulary.ts'
@@ -125,7 +126,10 @@ export function markAges(marked: readonly Marked[]) {
     const digits = /\d/.test(written) ? written : String(numbers.indexOf(token.text) + 1 || '')
     if (digits === '' || Number(digits) > oldestChild || token.role !== null) continue
     const [next, after] = [marked[i + 1]?.text ?? '', marked[i + 2]?.text ?? '']
-    const isEnglish = joined !== '' || (yearsOld.test(next) && after === 'old') || next === 'yo'
+    const isEnglish =
+      joined !== '' ||
+      (yearsOld.test(next) && (after === 'old' || vaccines.has(after))) ||
+      next === 'yo'
     const isSpanish =
       ['de', 'tiene'].includes(marked[i - 1]?.text ?? '') && /^(?:ano|mes|semana)/.test(next)
     if (!isEnglish && !isSpanish) continue

@@ -160,7 +160,7 @@ export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[
     ],
     [
       'accepting',
-      `accepting new patients, accepts new patients, new patients, taking new patients, accepting patients,
+      `accepting new patients, accepting new clients, taking new clients, new clients, accepts new patients, new patients, taking new patients, accepting patients,
       takes new patients, take new patients, see new patients, sees new patients, seeing new patients, new patient, paciente nuevo, pacientes de primera vez, nuevos pacientes, acepta nuevos pacientes, acepta pacientes nuevos, pacientes nuevos`,
     ],
     [
