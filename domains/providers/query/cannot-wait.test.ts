@@ -12,6 +12,8 @@ test.each([
   'suicide',
   'my son is at risk of suicide',
   'prevencion del suicidio',
+  'hit my head and my nose bleeds',
+  'unconscious and snoring',
 ])('what happens now cannot wait, whatever it began with: %s', (query) => {
   expect(isUrgent(query)).toBe(true)
   expect(understand(query).specialty_ids[0]).toBe('emergency-medicine')
@@ -23,6 +25,8 @@ test.each([
   'control despues de un infarto',
   'physio after a car accident',
   'heart attack prevention',
+  'nose wont stop bleeding',
+  'snoring and choking at night',
 ])('what is over, or only feared, can: %s', (query) => {
   expect(isUrgent(query)).toBe(false)
 })
