@@ -98,7 +98,7 @@ export const page = definePage<Data>({
       </div>
     )
   },
-  sheet: 'finder',
+  sheet: 'provider',
   islands: ['provider'],
 })
 
