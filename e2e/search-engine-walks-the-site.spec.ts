@@ -63,7 +63,10 @@ test('every page of the sitemap answers without scripts as a search engine expec
     expect(canonical).toBe(address)
     for (const graph of all(text, /<script type="application\/ld\+json">(.*?)<\/script>/gs)) {
       // Safe: compared below.
-      const data = JSON.parse(graph) as { '@context'?: string; '@graph'?: Record<string, unknown>[] }
+      const data = JSON.parse(graph) as {
+        '@context'?: string
+        '@graph'?: Record<string, unknown>[]
+      }
       expect(data['@context']).toBe('https://schema.org')
       for (const one of data['@graph'] ?? []) {
         expect(one['@type'], address).toBeTruthy()
@@ -76,7 +79,8 @@ test('every page of the sitemap answers without scripts as a search engine expec
     const alternates = all(text, /<link rel="alternate" hreflang="[a-z-]+" href="([^"]+)"/g)
     seen.set(address, { title, description, alternates: alternates.map(unescaped) })
   }
-  for (const kind of ['Article', 'HowTo', 'FAQPage', 'BreadcrumbList']) expect(kindsSeen).toContain(kind)
+  for (const kind of ['Article', 'HowTo', 'FAQPage', 'BreadcrumbList'])
+    expect(kindsSeen).toContain(kind)
   for (const name of ['title', 'description'] as const) {
     const twice = [...Map.groupBy(seen, ([, page]) => page[name]).values()]
       .filter((pages) => pages.length > 1)
@@ -107,7 +111,8 @@ test('every place in the menus of the site, in both languages, has something on 
       const [main = ''] = all(text, /<main\b[^>]*>(.*?)<\/main>/gs)
       const words = main.replaceAll(/<[^>]+>/g, ' ').match(/\p{L}+/gu) ?? []
       expect(words.length, place).toBeGreaterThan(30)
-      if (place.endsWith('/blog')) expect(all(main, /class="guide-cat"()/g).length).toBeGreaterThan(5)
+      if (place.endsWith('/blog'))
+        expect(all(main, /class="guide-cat"()/g).length).toBeGreaterThan(5)
     }
   }
 })

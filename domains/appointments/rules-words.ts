@@ -2,7 +2,9 @@
 import { type Locale, regions } from '@numo/kit/locales.ts'
 import { cityOf } from '../cities/rules-zone-cities.ts'
 
-type Part = (type: 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'timeZoneName') => string
+type Part = (
+  type: 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'timeZoneName'
+) => string
 const times: Readonly<Record<Locale, (part: Part, clock: string, city: string) => string>> = {
   en: (part, clock, city) =>
     `${part('weekday')} ${part('day')} ${part('month')} ${part('year')}, ${clock}, ${city} time (${part('timeZoneName')})`,

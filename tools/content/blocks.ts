@@ -220,8 +220,7 @@ const tags: Config['tags'] = {
       countriesOf(node).flatMap((country) =>
         emergencyCountries.includes(country) ? [] : [problem(`No such country: ${country}`, node)]
       ),
-    transform: (node) =>
-      numbersTable(countriesOf(node), localeOf(node.attributes['locale'])),
+    transform: (node) => numbersTable(countriesOf(node), localeOf(node.attributes['locale'])),
   },
 }
 

@@ -83,7 +83,7 @@ function Proposal({ row }: { row: DoctorProposalRow }) {
           [t('directory.doctors.from'), formats.day(row.from_on)],
           [
             t('directory.provider.main_specialty'),
-            specialty?.[`name_${ownNames[locale]}`],
+            specialty?.[`name_${ownNames[locale]}` as const],
           ],
           [t('directory.provider.languages'), formats.languages(row.languages)],
           [
