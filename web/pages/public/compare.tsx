@@ -98,7 +98,7 @@ export const page = definePage<Data>({
       </div>
     )
   },
-  sheet: 'provider',
+  sheet: 'profile',
   islands: ['provider'],
 })
 
