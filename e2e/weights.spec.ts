@@ -40,10 +40,12 @@ for (const path of pages)
       const kind = response.request().resourceType()
       if (!(kind in budget)) continue
       // Pages and styles by gzip; scripts, of many small files, and fonts as browsers get them.
-      const sent = Number(response.headers()['content-length'] ?? 0)
-      const isSent = sent > 0 && (kind === 'script' || kind === 'font')
+      const isSent = kind === 'script' || kind === 'font'
       weights[kind] =
-        (weights[kind] ?? 0) + (isSent ? sent : gzipSync(await response.body()).length)
+        (weights[kind] ?? 0) +
+        (isSent
+          ? (await response.request().sizes()).responseBodySize
+          : gzipSync(await response.body()).length)
     }
     for (const [kind, limit] of Object.entries(budget))
       expect((weights[kind] ?? 0) / 1000, `${kind} of ${path}`).toBeLessThanOrEqual(limit)
