@@ -103,12 +103,14 @@ const isSomebody = (run: readonly Marked[], content: readonly Marked[]) =>
 
 /** Marks what is neither care nor a name: price, opening hours, urgency, video. */
 export function markNotes(marked: readonly Marked[], least = 1) {
-  eachRun(marked, 5, (run) => {
+  eachRun(marked, 5, (run, from) => {
     if (run.length < least) return null
     const text = run.map((token) => token.text).join(' ')
     if (homeVisits.includes(text)) return { is: 'home' }
     if ([timesAgo, kindsOfInsurance, greetings, access].some((list) => list.includes(text)))
       return { is: 'empty' }
+    // `ya no ve bien` is since when.
+    if (text === 'ya' && marked[from + 1]?.text === 'no') return { is: 'empty' }
     const found = notes.find(([, phrase]) => phrase === text)
     return found ? { is: 'note', note: found[0] } : null
   })

@@ -282,7 +282,7 @@ export const empty = setOf(
   'izquierdo izquierda derecho derecha nuevo nueva rental rent renta friendly home domicilio casa come comes vaya venga torn lots',
   'patient patients paciente pacientes health healthcare care salud medical medicos services service servicio servicios center centre centro',
   'prescribe prescribes prescribing recete recetar recetan meds away think creo facharzt fachaerztin fur refill wont parle parlant parlent qui un une pour der die das spricht spreche sprechend sprechender sprachiger',
-  'xa xq pq porfis ke pls plz xfa xfavor thx tks',
+  'im ive hes shes theyre youre bno bna xa xq pq porfis ke pls plz xfa xfavor thx tks',
   'checar checarme chequen revisar revisarme revise revisen airbnb',
   'recomendar recomiendan recomienda recomiendas recomiendame recomendarme recomiendenme sugerir sugieren sugiere conocen conoce conoces saben sabes ocupo ocupamos requiero solicito deseo podrian podria pueda puedan quisieramos necesitamos',
   'reembolso reembolsos recibo recibos factura facturas reimbursement reimburse receipt receipts invoice',
