@@ -1,6 +1,6 @@
 import { alike as alikeIn, corrected as correctedIn, dictionaryOf } from './spelling.ts'
 import { isSpeltRight, lexicon, ordinary } from './lexicon.ts'
-import { byRoots, isForm, isSaidOf, joined, swapped, withoutNumbers } from './phrases.ts'
+import { byRoots, isForm, joined, withoutNumbers } from './phrases.ts'
 import { contentOf, isSmall, stemOf, type Token } from './tokens.ts'
 import {
   access,
@@ -80,7 +80,6 @@ export function markCare(
     const ids =
       written ??
       (isOther ? undefined : lexicon.ids.get(stems.join(' '))) ??
-      (isSaidOf(run) ? swapped(stems) : undefined) ??
       byRoots(run, content) ??
       withoutNumbers(content) ??
       joined(run)
@@ -204,6 +203,8 @@ export const isKnown = (word: string): boolean =>
   men.has(word) ||
   languages.has(word) ||
   lexicon.words.has(word) ||
+  // `mandaron` is no `mandarín`.
+  /(?:a|ie)ron$/.test(word) ||
   isSpeltRight(word) ||
   ordinary.has(word) ||
   notes.some(([, phrase]) => phrase === word)
