@@ -53,7 +53,6 @@ import {
 import { listOwnPrices, listPrices } from '@numo/domains/partners/contract-products.ts'
 import { ownPriceSource, priceSource } from '@numo/domains/partners/price-source.ts'
 import {
-  ownProviderSource,
   partnerProviderSource,
 } from '@numo/domains/partners/list-partner-providers.ts'
 import { partnerSource } from '@numo/domains/partners/partner-source.ts'
@@ -168,7 +167,7 @@ export const listCases: readonly ListCase[] = [
   },
   {
     endpoint: listOwnProviders,
-    source: ownProviderSource(partner_id),
+    source: partnerProviderSource(partner_id),
     words: ['garcia', 'hospital 77'],
     always: { partnerId: partner_id },
   },
