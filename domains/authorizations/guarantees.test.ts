@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint, OutputOf, SentTo } from '@numo/kit/endpoint.ts'
+import { callsBy } from '@numo/server/test-calls.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import { createMoneyParties, type MoneyParties } from '@numo/server/test-money.ts'
 import * as make from '../access/test-factories.ts'
@@ -28,19 +28,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function done<E extends Endpoint>(
-  endpoint: E,
-  input: SentTo<E>,
-  as: make.TestPerson = staff
-): Promise<OutputOf<E>> {
-  const { status, body } = await app.call(endpoint, input, { as })
-  expect([endpoint.name, status, body]).toEqual([endpoint.name, 200, body])
-  return body
-}
-async function refusal<E extends Endpoint>(endpoint: E, input: SentTo<E>, as: make.TestPerson) {
-  const { status, body } = await app.call(endpoint, input, { as })
-  return [status, (body as { code?: string }).code]
-}
+const { done, refusal } = callsBy(
+  () => app,
+  () => staff
+)
 
 /** Creates an authorization that the insurer has. */
 async function sent(): Promise<string> {
