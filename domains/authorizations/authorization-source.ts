@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { isOneOf, type ListSource } from '../lists/list-source.ts'
+import type { ListSource } from '../lists/list-source.ts'
 import type { listAuthorizations } from './contract-list.ts'
 import {
   authorizationColumns,
   authorizationSorts,
+  byStatus,
   searchAuthorizations,
 } from './partner-authorization-source.ts'
 
@@ -38,7 +39,7 @@ export const authorizationSource = (
   default_sort: 'answer_due_on',
   search: searchAuthorizations,
   filters: {
-    status: (requested) => isOneOf(sql`a.status`, requested),
+    status: byStatus,
     assigned: (requested) =>
       requested === 'mine' ? sql`a.assigned_to = ${user_id}` : sql`a.assigned_to is null`,
     late: () => {

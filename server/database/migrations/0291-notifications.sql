@@ -24,7 +24,8 @@ begin
   select count(pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), q.name)::text) into told
     from pgboss.queue q
    where q.notify and exists (select from asked a where a.queue = q.name and coalesce(a.run_at, pgboss.job_now()) <= pgboss.job_now());
-  delete from public.job_request r using asked a where r.id = a.id;
+  -- By the array: the planner takes the table, which is empty between statements, for one row, and compared each with each.
+  delete from public.job_request where id = any (array(select a.id from asked a));
   return null;
 end $$;
 drop trigger enqueue on job_request;

@@ -29,6 +29,16 @@ const Report = z.object({
 })
 type Report = z.output<typeof Report>
 
+/** Chromium sometimes records a visit without its start; Lighthouse asks to be run again then. */
+async function visitRecorded(browser: string, url: string, tries = 3): Promise<Report> {
+  try {
+    return await visit(browser, url)
+  } catch (error) {
+    if (tries === 1 || !String(error).includes('NO_NAVSTART')) throw error
+    return visitRecorded(browser, url, tries - 1)
+  }
+}
+
 /** One Lighthouse visit on a simulated phone: 1.6 Mbit/s, 150 ms latency, CPU at a quarter. */
 async function visit(browser: string, url: string): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'numo-lighthouse-'))
@@ -92,7 +102,7 @@ export const phone: Workload = {
       const url = site.url + path
       await fetch(url)
       const reports: Report[] = []
-      for (let n = 0; n < runs; n += 1) reports.push(await visit(browser, url))
+      for (let n = 0; n < runs; n += 1) reports.push(await visitRecorded(browser, url))
       const scores = categories.map(
         (name) => `${name} ${Math.round((reports[0]?.categories[name]?.score ?? 0) * 100)}`
       )
