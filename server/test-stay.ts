@@ -1,10 +1,6 @@
 import type { TestApp } from './test-app.ts'
 import * as make from '@numo/domains/access/test-factories.ts'
-import {
-  addPart,
-  makeAuthorization,
-  takeTo,
-} from '@numo/domains/authorizations/test-factories.ts'
+import { addPart, makeAuthorization, takeTo } from '@numo/domains/authorizations/test-factories.ts'
 
 /**
  * Creates a patient in a bed of a clinic with a guarantee of 1,000.00 MXN: all but a cent of it is used, or, where its days end today,

@@ -7,6 +7,7 @@ import {
 } from '@numo/domains/appointments/test-practice.ts'
 import { extendAuthorization } from '@numo/domains/authorizations/contract-extend.ts'
 import {
+  getPartnerAuthorization,
   saveAuthorizationStay,
   submitAuthorization,
 } from '@numo/domains/authorizations/contract-partner.ts'
@@ -69,8 +70,9 @@ export const stepActs: Readonly<Record<string, StepAct>> = {
       const as = await make.person(app)
       await make.makePartner(app, as, all.partner_id)
       const id = await makeAuthorization(app, all)
-      await fillIn(app, id)
-      return async () => isDone(await app.call(submitAuthorization, { id, version: 1 }, { as }))
+      await fillIn(app, id, all.account_id)
+      const { version } = (await app.call(getPartnerAuthorization, { id }, { as })).body
+      return async () => isDone(await app.call(submitAuthorization, { id, version }, { as }))
     },
   },
   a_sending: {
@@ -169,7 +171,7 @@ export const stepActs: Readonly<Record<string, StepAct>> = {
 }
 
 /** Writes what a clinic must before it submits a request. */
-async function fillIn(app: TestApp, id: string) {
+async function fillIn(app: TestApp, id: string, account_id: string) {
   await addPart(app, id, ['authorization_diagnosis', 'sequence, description', `1, 'Gallstones'`])
   await addPart(app, id, treatment('Gallbladder removal'))
   await addPart(app, id, cost(`1, 'room', 'Room', 1, 500000, 500000`))
@@ -179,4 +181,6 @@ async function fillIn(app: TestApp, id: string) {
     `1, 'Dr. Paz', 'surgeon', true`,
   ])
   await addPart(app, id, ['authorization_admission', 'planned_admission_at', 'now()'])
+  const report = await make.documentOf(app.database.db, account_id, 'medical_report')
+  await addPart(app, id, ['document_link', 'document_id', '$2::uuid'], report)
 }

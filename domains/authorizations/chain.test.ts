@@ -254,7 +254,10 @@ const approve = async (id: string) => {
 }
 
 test('20 rounds in both orders: a discharge while its top-up is begun, and one put right while it is approved, end in one state', async () => {
-  const inOrder = async (round: number, ...calls: readonly (() => Promise<{ status: number }>)[]) =>
+  const inOrder = async (
+    round: number,
+    ...calls: readonly (() => Promise<{ status: number }>)[]
+  ) =>
     round % 2 === 0
       ? both(...calls.map((call) => call()))
       : (await both(...calls.toReversed().map((call) => call()))).toReversed()

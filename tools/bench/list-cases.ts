@@ -52,9 +52,7 @@ import {
 } from '@numo/domains/partners/contract-providers.ts'
 import { listOwnPrices, listPrices } from '@numo/domains/partners/contract-products.ts'
 import { ownPriceSource, priceSource } from '@numo/domains/partners/price-source.ts'
-import {
-  partnerProviderSource,
-} from '@numo/domains/partners/list-partner-providers.ts'
+import { partnerProviderSource } from '@numo/domains/partners/list-partner-providers.ts'
 import { partnerSource } from '@numo/domains/partners/partner-source.ts'
 import {
   listClientPayments,
