@@ -62,8 +62,8 @@ export const exportAppointments = exportEndpoint({
 })
 
 export const appointmentColumns = defineColumns(listAppointments, [
-  { name: 'number', title: 'visits.staff.number', value: (row) => row.number },
   { name: 'person_name', title: 'visits.staff.person', value: (row) => row.person_name },
+  { name: 'number', title: 'visits.staff.number', value: (row) => row.number },
   { name: 'clinic', title: 'visits.staff.clinic', value: (row) => row.clinic.name },
   { name: 'provider', title: 'visits.staff.doctor', value: (row) => row.provider.name },
   {
@@ -88,6 +88,7 @@ export const appointmentColumns = defineColumns(listAppointments, [
     name: 'created_at',
     title: 'visits.staff.created',
     can_sort: true,
+    is_extra: true,
     value: (row) => row.created_at,
   },
 ])

@@ -39,7 +39,7 @@ export const patientCovers = (today: string): RawBuilder<unknown> => sql`
         order by x.created_at desc, x.id desc limit 1) e on true
     where v.client_id = c.id)`
 
-const isOpen = sql`m.status not in ('closed', 'cancelled')`
+const isOpen = sql`m.status not in ('settled', 'closed', 'cancelled')`
 
 /** SQL of the row of person `c` with the clinic's relationship `k` to them. */
 export const patientColumns = sql`

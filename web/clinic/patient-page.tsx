@@ -65,7 +65,7 @@ export function PatientPage() {
 /** What waits for the clinic or the insurer: claims and authorizations that are not over. */
 function OpenItems({ patient: { claims, authorizations } }: { patient: Patient }) {
   const { t, formats } = useProgram()
-  const open = claims.filter(({ status }) => status !== 'closed' && status !== 'cancelled')
+  const open = claims.filter(({ status }) => !['settled', 'closed', 'cancelled'].includes(status))
   return (
     <Panel title={t('clinic_desk.patient.open_items')}>
       {open.length + authorizations.length === 0 && (

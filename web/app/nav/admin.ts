@@ -45,6 +45,13 @@ export const adminNav: Nav = {
         },
         { to: '/admin/auth', name: 'nav.auth', icon: IconClipboardCheck },
         {
+          to: '/admin/appointments',
+          name: 'nav.appointments',
+          icon: IconCalendarEvent,
+          feature: 'user_management',
+          resource: 'appointment',
+        },
+        {
           to: '/admin/extractions',
           name: 'nav.extractions',
           key: 'e',
@@ -175,13 +182,6 @@ export const adminNav: Nav = {
           name: 'nav.numo_companies',
           icon: IconBuilding,
           feature: 'settings',
-        },
-        {
-          to: '/admin/appointments',
-          name: 'nav.appointments',
-          icon: IconCalendarEvent,
-          feature: 'user_management',
-          resource: 'appointment',
         },
         {
           to: '/admin/addresses',
