@@ -88,9 +88,9 @@ function writable(text: string, font: PDFFont): string {
   }).join('')
 }
 
-/** Width of a text as it is drawn: letter by letter, for nothing is drawn with the kerning that a whole text is measured with. */
+/** Width of a text as it is drawn: char by char, for nothing is drawn with the kerning that a whole text is measured with. */
 const widthOf = (text: string, font: PDFFont, size: number): number =>
-  Array.from(text).reduce((sum, letter) => sum + font.widthOfTextAtSize(letter, size), 0)
+  Array.from(text).reduce((sum, char) => sum + font.widthOfTextAtSize(char, size), 0)
 
 /** Splits a text into lines of at most a width; a word that is too long is cut. */
 export function wrapped(text: string, font: PDFFont, size: number, room: number): string[] {

@@ -253,7 +253,7 @@ const approve = async (id: string) => {
   return () => app.call(decideAuthorization, deciding as never, { as: staff })
 }
 
-test('20 rounds in both orders: a discharge while its top-up is begun, and one put right while it is approved, end in one state', async () => {
+test('20 rounds in both orders: a discharge while its top-up is started, and one put right while it is approved, end in one state', async () => {
   const inOrder = async (
     round: number,
     ...calls: readonly (() => Promise<{ status: number }>)[]
@@ -263,12 +263,12 @@ test('20 rounds in both orders: a discharge while its top-up is begun, and one p
       : (await both(...calls.toReversed().map((call) => call()))).toReversed()
   for (let round = 0; round < 20; round += 1) {
     const first = await approved()
-    const begun = await inOrder(
+    const started = await inOrder(
       round,
       () => app.call(extendAuthorization, topUp(first), { as: clinic }),
       () => discharge(first, 1, noon)
     )
-    expect([round, ...begun]).toEqual([round, 200, 200])
+    expect([round, ...started]).toEqual([round, 200, 200])
     const id = (await read(first)).versions[0]?.id ?? ''
     expect((await read(first)).admission?.actual_discharge_at).toBe(noon)
     expect((await read(id)).admission?.actual_discharge_at).toBe(null)

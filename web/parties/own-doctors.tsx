@@ -11,7 +11,7 @@ import { useCommand } from '../app/use-command.ts'
 import { useRead } from '../app/use-read.ts'
 import { TextField } from '../ui/fields/text-fields.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { ProviderRows } from '../partners/provider-rows.tsx'
+import { ProviderRows } from './provider-rows.tsx'
 import { AddDoctor, DoctorLeaves, OwnProposals } from './own-proposals.tsx'
 
 /** Who works at the caller's own clinic, and who bills separately. */

@@ -19,7 +19,7 @@ import { SelectField } from '../ui/fields/choice-fields.tsx'
 import { FormButton, FormDialog } from '../app/forms/form-dialog.tsx'
 import { ProviderState } from '../directory/pills.tsx'
 import { Button } from '../ui/button.tsx'
-import { ProviderRows } from './provider-rows.tsx'
+import { ProviderRows } from '../parties/provider-rows.tsx'
 
 type Bills = PartnerProvider['bills']
 
