@@ -177,7 +177,11 @@ async function ownInsurers(as = clinic) {
   await refreshQuarters(app.program.contextFor('program'))
   const { status, body } = await app.call(getOwnInsurers, {}, { as })
   expect(status).toBe(200)
-  return body.insurers.map(({ id: _, name: _name, ...figures }) => figures)
+  return body.insurers.map(
+    ({ decided_count, decision_days, paid_count, paid_days, short_paid_count }) => ({
+      ...{ decided_count, decision_days, paid_count, paid_days, short_paid_count },
+    })
+  )
 }
 
 /** The same figures by hand, of the claims of these households. */

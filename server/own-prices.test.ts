@@ -53,10 +53,13 @@ test('200: a new price is a new version, and requests and claims of before keep 
   })
   expect(await load('650.00', '2026-11-01')).toEqual({ changed: 1 })
   const { rows } = await done(prices.listOwnPrices, { partnerId: all.partner_id })
-  expect(rows.map(({ unit_price, state }) => [unit_price, state]).toSorted()).toEqual([
-    [50_000, 'over'],
-    [65_000, 'today'],
-  ])
+  const stateOf = new Map(rows.map(({ unit_price, state }) => [unit_price, state]))
+  expect(stateOf).toEqual(
+    new Map([
+      [50_000, 'over'],
+      [65_000, 'today'],
+    ])
+  )
   expect((await done(getPartnerAuthorization, { id })).costs).toMatchObject([
     { unit_price: 50_000, amount: 50_000 },
   ])

@@ -314,9 +314,10 @@ async function approvedWhileHeld(moment: 'before' | 'after') {
     )
     const discharging = discharge(first, 1, noon)
     await expect.poll(waiting).toBe(1)
-    const deciding = call()
+    let isDecided = false
+    const deciding = call().finally(() => (isDecided = true))
     // Before it is written the approval passes it; after, the approval waits for it.
-    await (moment === 'before' ? deciding : expect.poll(waiting).toBe(2))
+    await expect.poll(async () => isDecided || (await waiting()) === 2).toBe(true)
     await holder.query('select pg_advisory_unlock(4713)')
     const answers = await both(deciding, discharging)
     return { id, answers, discharged_at: (await read(id)).admission?.actual_discharge_at }

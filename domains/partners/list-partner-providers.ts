@@ -43,8 +43,6 @@ export const listPartnerProviders = ({ tx }: Context, input: InputOf<typeof cont
     return readList<PartnerProvider, Filters>(open, partnerProviderSource(input.partner_id), input)
   })
 
-type OwnFilters = { partnerId: string; bills?: readonly string[] | undefined }
-
 /** The same for the organisation itself. */
 export const listOwnProviders = (
   ctx: Context,

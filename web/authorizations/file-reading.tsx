@@ -1,7 +1,4 @@
-import type {
-  readFileAgain,
-  readOwnFileAgain,
-} from '@numo/domains/authorizations/contract-reading.ts'
+import type { readFileAgain } from '@numo/domains/authorizations/contract-reading.ts'
 import {
   canReadAgain,
   type FoundInFile,
@@ -22,7 +19,7 @@ export function FileReading({
 }: {
   id: string
   file: { id: string; file_name: string; reading: ReadingState; found: FoundInFile | null }
-  again: typeof readFileAgain | typeof readOwnFileAgain
+  again: typeof readFileAgain
 }) {
   const { t } = useProgram()
   return (

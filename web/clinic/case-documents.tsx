@@ -20,14 +20,14 @@ type Case<Of extends File> = Pick<PartnerClaim, 'id' | 'required_documents'> & {
 /** Files that the clinic sent for a claim or an authorization, what the insurer asks for, and what of it is missing. */
 export function CaseDocuments<Of extends File>({
   of,
-  noteOf,
+  renderNote,
   kinds,
   pathOf,
   changes,
 }: {
   of: Case<Of>
   /** Text below the name of a file. */
-  noteOf?: (file: Of) => ReactNode
+  renderNote?: (file: Of) => ReactNode
   /** Kinds of files to choose from; the first is chosen. */
   kinds: readonly [PartnerUploadType, ...PartnerUploadType[]]
   /** Path to which a file is sent. */
@@ -56,7 +56,7 @@ export function CaseDocuments<Of extends File>({
               <span>
                 <b>{nameOf(type)}</b>
                 <small className="file-name">{file_name}</small>
-                {noteOf?.(file)}
+                {renderNote?.(file)}
               </span>
               <Button
                 size="xs"

@@ -41,7 +41,7 @@ export function OwnDoctors({ partner: { id: partnerId } }: { partner: { id: stri
         query={query}
         go={setPage}
         none={t('clinic_desk.doctors.none')}
-        actionsOf={(doctor) => <Actions partnerId={partnerId} doctor={doctor} />}
+        renderActions={(doctor) => <Actions partnerId={partnerId} doctor={doctor} />}
       />
     </Panel>
   )

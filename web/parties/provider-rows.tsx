@@ -13,25 +13,25 @@ export function ProviderRows({
   query,
   go,
   none,
-  aboveOf,
+  renderAbove,
   roleOf,
-  actionsOf,
+  renderActions,
 }: {
   query: UseQueryResult<Page>
   go: (page: PageStart) => void
   /** What is said without any. */
   none: string
-  aboveOf?: (rows: readonly PartnerProvider[]) => ReactNode
+  renderAbove?: (rows: readonly PartnerProvider[]) => ReactNode
   /** What is said before the kinds of care. */
   roleOf?: (row: PartnerProvider) => string
-  actionsOf: (row: PartnerProvider) => ReactNode
+  renderActions: (row: PartnerProvider) => ReactNode
 }) {
   const { locale } = useProgram()
   return (
     <QueryState query={query}>
       {({ rows, ...page }) => (
         <>
-          {rows.length === 0 ? <p className="dim">{none}</p> : aboveOf?.(rows)}
+          {rows.length === 0 ? <p className="dim">{none}</p> : renderAbove?.(rows)}
           <ul className="rows">
             {rows.map((row) => (
               <li key={row.id}>
@@ -52,7 +52,7 @@ export function ProviderRows({
                       .join(' · ')}
                   </small>
                 </span>
-                <span className="row">{actionsOf(row)}</span>
+                <span className="row">{renderActions(row)}</span>
               </li>
             ))}
           </ul>

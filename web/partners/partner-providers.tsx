@@ -61,9 +61,9 @@ export function PartnerProviders({ partner }: { partner: PartnerRecord }) {
         query={query}
         go={setPlace}
         none={t(bills ? 'practice.bills.none' : 'directory.partner.no_providers')}
-        aboveOf={(rows) => <SetBills partner={partner} rows={rows} />}
+        renderAbove={(rows) => <SetBills partner={partner} rows={rows} />}
         roleOf={({ role }) => role?.role ?? t('directory.partner.role_directory')}
-        actionsOf={(row) => <Actions partner={partner} row={row} />}
+        renderActions={(row) => <Actions partner={partner} row={row} />}
       />
       {isAdding && <AddProvider partner={partner} onClose={() => setAdding(false)} />}
     </Panel>

@@ -10,7 +10,7 @@ export const Page = () => (
     {(authorization) => (
       <CaseDocuments
         of={authorization}
-        noteOf={(file) => (
+        renderNote={(file) => (
           <FileReading id={authorization.id} file={file} again={readOwnFileAgain} />
         )}
         kinds={['medical_report', 'lab_result', 'imaging', 'prescription', 'estimate', 'other']}
