@@ -71,12 +71,13 @@ const isOrdinary = ({ text }: Marked) =>
 /** `crawling`, `swallowed`, `llorando`: nobody is called so. */
 const isVerbForm = (text: string) =>
   text.length > 5 &&
-  /(?:ing|ed|ando|iendo|andose|iendose|mente|[aei]r(?:me|te|se|le|nos|lo|la|los|las|les))$/.test(
+  /(?:ing|(?<!m)ed|aron|ieron|ando|iendo|andose|iendose|mente|[aei]r(?:me|te|se|le|nos|lo|la|los|las|les))$/.test(
     text
   )
 
 const isFiller = ({ text }: Marked) =>
   empty.has(text) ||
+  empty.has(text.replace(/s$/, '')) ||
   careGivers.has(text) ||
   insured.has(text) ||
   billing.has(text) ||
@@ -124,9 +125,10 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
     roles.find((role): role is Extract<(typeof roles)[number], { is: Is }> => role.is === is)
   const hasComplaint = tokens.some(({ role }) => role?.is === 'care' && role.is_complaint)
   const hurts = hasComplaint || tokens.some(({ text }) => isComplaint(text))
+  const care = specialtyIds(tokens)
   // `joints swollen in the morning` says when it hurts, and not when somebody should be open.
   const isWhenItHurts = ({ text }: Marked) =>
-    hurts &&
+    (hurts || care.ids[0] === 'home-care') &&
     (partsOfDay.has(text) || isSmall(text)) &&
     !tokens.some((one) => openWords.has(one.text))
   const noted = new Set(
@@ -134,7 +136,6 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
       token.role?.is === 'note' && !isWhenItHurts(token) ? token.role.note : []
     )
   )
-  const care = specialtyIds(tokens)
   const isEmergency = cannotWait(given)
   const first = isEmergency
     ? ['emergency-medicine']

@@ -107,10 +107,10 @@ export function markBody(marked: readonly Marked[]) {
 
 const animals: ReadonlySet<string> = new Set(
   wordsOf(`dog cat monkey bat raccoon snake spider tick bee wasp jellyfish stingray iguana rat mouse squirrel ant bug insect fish horse pig fox coati lizard
-    perro gato murcielago serpiente vibora arana garrapata abeja avispa medusa raya raton mono hormiga bicho insecto pez caballo tejon mapache rata`)
+    perro gato murcielago serpiente vibora arana garrapata abeja avispa medusa raya raton mono hormiga bicho insecto pez caballo tejon mapache rata scorpion alacran escorpion ciempies centipede mosquito mosco zancudo`)
 )
 const bitten =
-  /^(?:bit|bite|bites|bitten|sting|stings|stung|scratch|scratched|mord\w+|pic[oa]|pico|picadura|picaduras|picada|piquete|piquetes|rasguno|arano)$/
+  /^(?:bit|bite|bites|bitten|sting|stings|stung|scratch|scratched|mord\w+|pic[oa]|picaron|picadura|picaduras|picada|piquete|piquetes|rasguno|arano)$/
 const wounds = ['emergency-medicine', 'family-medicine', 'infectious-diseases'] as const
 
 /** Marks a bite or sting by an animal near it: `bitten by a stray dog`, `me picó una avispa`. */

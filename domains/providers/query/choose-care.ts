@@ -1,5 +1,12 @@
 import type { Marked, Role } from './marks.ts'
-import { children, generalWords, kindsOfVisit, urgentWords, vaccines } from './vocabulary.ts'
+import {
+  careGivers,
+  children,
+  generalWords,
+  kindsOfVisit,
+  urgentWords,
+  vaccines,
+} from './vocabulary.ts'
 
 type Care = Extract<Role, { is: 'care' }> & { texts: readonly string[] }
 
@@ -65,12 +72,36 @@ const facilities: ReadonlySet<string> = new Set(
   )
 )
 
-/** Returns the phrases of care of a query, each once, in their order. */
+/** `not a psychiatrist`, `sin dolor`, `no quiero cirugía`: said to be unwanted just before `at`. */
+const isRefused = (tokens: readonly Marked[], at: number) =>
+  /(?:^| )(?:no|not|without|sin|instead of|en vez de)(?: (?:a|an|any|the|un|una|que|me|quiero|want|necesito|need))*$/.test(
+    tokens
+      .slice(Math.max(0, at - 4), at)
+      .map(({ role, text }) => (role === null ? text : '-'))
+      .join(' ')
+  )
+
+/** `me hicieron un ultrasonido y salió un quiste`: what a test showed is treated, and not tested again. */
+const shown =
+  /^(?:hicieron|hice|salio|salieron|detectaron|encontraron|showed|shows|found|says|said|results?|resultados?)$/
+const tests: ReadonlySet<string> = new Set(['imaging', 'laboratory'])
+
+/** Returns the phrases of care of a query, each once, in their order; those that are refused only where there is no other. */
 function caresOf(tokens: readonly Marked[]): Care[] {
-  const roles = new Map<Role, string[]>()
-  for (const { role, text } of tokens)
-    if (role?.is === 'care') roles.set(role, [...(roles.get(role) ?? []), text])
-  return [...roles].flatMap(([role, texts]) => (role.is === 'care' ? { ...role, texts } : []))
+  const roles = new Map<Role, { texts: string[]; is_refused: boolean }>()
+  for (const [i, { role, text }] of tokens.entries()) {
+    if (role?.is !== 'care') continue
+    const known = roles.get(role)
+    if (known) known.texts.push(text)
+    else roles.set(role, { texts: [text], is_refused: isRefused(tokens, i) })
+  }
+  const cares = [...roles].flatMap(([role, more]) =>
+    role.is === 'care' ? { ...role, ...more } : []
+  )
+  const isShown = tokens.some(({ text }) => shown.test(text))
+  const treated = cares.filter(({ ids }) => !isShown || !tests.has(ids[0] ?? ''))
+  const requested = (treated.length > 0 ? treated : cares).filter(({ is_refused }) => !is_refused)
+  return requested.length > 0 || tokens.some(({ text }) => careGivers.has(text)) ? requested : cares
 }
 
 const isGeneral = ({ texts, words }: Care) =>
@@ -79,8 +110,8 @@ const isChild = ({ texts, ids, words }: Care) =>
   words === 1 && ids[0] === 'pediatrics' && texts.some((text) => children.has(text))
 
 /** What somebody is called who gives one kind of care: `physio`, `doula`, `psiquiatra`. */
-const isPerson = (text: string) =>
-  /(?:[a-z]{3}(?:ologist|iatrist|therapist|dontist|opath|titian)|dentist|dentista|surgeon|[a-z]{3}(?:ologo|ologa|iatra|onista)|midwife|doula|partera|physio|fisio|cirujan[oa]|counsel+or|terapeuta)s?$/.test(
+export const isPerson = (text: string) =>
+  /(?:therapist|[a-z]{3}(?:ologist|iatrist|dontist|opath|titian)|dentist|dentista|surgeon|[a-z]{3}(?:ologo|ologa|iatra|onista)|midwife|doula|partera|physio|fisio|cirujan[oa]|counsel+or|terapeuta)s?$/.test(
     text
   )
 /** Pictures that are ordered of any part of the body: `brain mri`. */

@@ -1,8 +1,9 @@
 import { alike as alikeIn, corrected as correctedIn, dictionaryOf } from './spelling.ts'
-import { isSpeltRight, lexicon } from './lexicon.ts'
+import { isSpeltRight, lexicon, ordinary } from './lexicon.ts'
 import { byRoots, isForm, isSaidOf, joined, swapped, withoutNumbers } from './phrases.ts'
 import { contentOf, isSmall, stemOf, type Token } from './tokens.ts'
 import {
+  access,
   billing,
   careGivers,
   children,
@@ -19,6 +20,7 @@ import {
   spokenWords,
   nonPatientGenderWords,
   timesAgo,
+  vaccines,
   women,
   type Note,
 } from './vocabulary.ts'
@@ -105,7 +107,7 @@ export function markNotes(marked: readonly Marked[], least = 1) {
     if (run.length < least) return null
     const text = run.map((token) => token.text).join(' ')
     if (homeVisits.includes(text)) return { is: 'home' }
-    if ([timesAgo, kindsOfInsurance, greetings].some((list) => list.includes(text)))
+    if ([timesAgo, kindsOfInsurance, greetings, access].some((list) => list.includes(text)))
       return { is: 'empty' }
     const found = notes.find(([, phrase]) => phrase === text)
     return found ? { is: 'note', note: found[0] } : null
@@ -124,7 +126,10 @@ export function markAges(marked: readonly Marked[]) {
     const digits = /\d/.test(written) ? written : String(numbers.indexOf(token.text) + 1 || '')
     if (digits === '' || Number(digits) > oldestChild || token.role !== null) continue
     const [next, after] = [marked[i + 1]?.text ?? '', marked[i + 2]?.text ?? '']
-    const isEnglish = joined !== '' || (yearsOld.test(next) && after === 'old') || next === 'yo'
+    const isEnglish =
+      joined !== '' ||
+      (yearsOld.test(next) && (after === 'old' || vaccines.has(after))) ||
+      next === 'yo'
     const isSpanish =
       ['de', 'tiene'].includes(marked[i - 1]?.text ?? '') && /^(?:ano|mes|semana)/.test(next)
     if (!isEnglish && !isSpanish) continue
@@ -198,6 +203,7 @@ export const isKnown = (word: string): boolean =>
   languages.has(word) ||
   lexicon.words.has(word) ||
   isSpeltRight(word) ||
+  ordinary.has(word) ||
   notes.some(([, phrase]) => phrase === word)
 
 /** Returns the word as a known one that it misspells, or as it is; `hasCare` says that the care is known, so it is not that. */

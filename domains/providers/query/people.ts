@@ -1,3 +1,4 @@
+import { isPerson } from './choose-care.ts'
 import type { Marked } from './marks.ts'
 import type { Known } from './places.ts'
 import {
@@ -21,7 +22,8 @@ const toBe: ReadonlySet<string> = new Set([
 /** Marks words of a gender, unless they name the patients: `doctor for women`. */
 export function markGender(marked: readonly Marked[]) {
   const isAboutCare = marked.some(
-    ({ role, text }) => (role?.is === 'care' && role.is_name) || careGivers.has(text)
+    ({ role, text }) =>
+      (role?.is === 'care' && role.is_name) || careGivers.has(text) || isPerson(text)
   )
   for (const [i, token] of marked.entries()) {
     const gender = women.has(token.text) ? 'female' : men.has(token.text) ? 'male' : null

@@ -15,9 +15,10 @@ const queries: Query[] = parse(readFileSync(new URL('./queries.csv', import.meta
 
 /** City, country, providers and other names. */
 const cities = `
-  bangkok TH 300 กรุงเทพ|กรุงเทพมหานคร; cancun MX 200; merida MX 250; playa-del-carmen MX 90 pdc; mexico-city MX 900 df|d f|cdmx
-  los-algodones MX 0; puerto-vallarta MX 120; london GB 400 londres; tijuana MX 80; guadalajara MX 300; chapala MX 4 lake chapala
-  san-miguel-de-allende MX 20 san miguel; paris FR 0; garcia MX 2; santiago CL 10; mexico PH 0; nice FR 5; house US 0`
+  bangkok TH 300 กรุงเทพ|กรุงเทพมหานคร; cancun MX 200 cancum; merida MX 250; playa-del-carmen MX 90 pdc|playa|playa del carman; mexico-city MX 900 df|d f|cdmx
+  los-algodones MX 0; puerto-vallarta MX 120 porto vallarta; london GB 400 londres; tijuana MX 80 tijuna; guadalajara MX 300 guadalahara; chapala MX 4 lake chapala
+  san-miguel-de-allende MX 20 san miguel; paris FR 0; garcia MX 2; santiago CL 10; mexico PH 0; nice FR 5; house US 0
+  madrid ES 300; barcelona ES 250; bogota CO 80; buenos-aires AR 120`
 const known: Known = {
   // As in a directory: family names, and words of clinics.
   uses: (word) =>

@@ -8,6 +8,8 @@ const longTypo = 8
 /** From this length a letter too many or too few is forgiven where the care is known. */
 const minLost = 5
 
+/** From this length another vowel is. */
+const minVowelSlip = 6
 /** From this length a slip to the neighbouring key is. */
 const minSlip = 7
 
@@ -60,6 +62,13 @@ function isKeyboardSlip(a: string, b: string): boolean {
   const at = Array.from(a).findIndex((char, i) => char !== b[i])
   return a.slice(at + 1) === b.slice(at + 1) && areNeighbours(a[at] ?? '', b[at] ?? '')
 }
+
+/** True when the words differ in one vowel: `hernea`, `dermatoligo`. */
+const isVowelSlip = (a: string, b: string) =>
+  a.length === b.length &&
+  a.length >= minVowelSlip &&
+  a.replaceAll(/[aeiou]/g, '-') === b.replaceAll(/[aeiou]/g, '-') &&
+  editDistance(a, b, 1) <= 1
 
 /** True when the words have the same letters. */
 const isAnagram = (a: string, b: string) =>
@@ -115,14 +124,17 @@ export function corrected(word: string, { bySound, byLength }: Dictionary): stri
   const around = (max: number) =>
     Array.from(
       { length: 2 * max + 1 },
-      (_, i) => word.length + (i % 2 === 0 ? i / 2 : -(i + 1) / 2)
+      (_, i) => word.length + (i % 2 === 0 ? -i / 2 : (i + 1) / 2)
     )
       .filter((length) => length >= minTypoLength)
       .flatMap((length) => byLength.get(length) ?? [])
       .filter((known) => editDistance(known, word, max) <= max)
   // In a short word another letter makes another word (María, manía) unless the keys touch.
   const isClose = (known: string) =>
-    known.length !== word.length || isAnagram(known, word) || isKeyboardSlip(known, word)
+    known.length !== word.length ||
+    isAnagram(known, word) ||
+    isVowelSlip(known, word) ||
+    isKeyboardSlip(known, word)
   const near = word.length > 6 ? around(1) : around(1).filter(isClose)
   const once = near.find((known) => isKeyboardSlip(known, word)) ?? near[0]
   if (once) return once

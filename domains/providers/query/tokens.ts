@@ -27,6 +27,13 @@ export function stemOf(word: string): string {
   return single.length > 3 ? single.replace(/[aeo]$/, '') : single
 }
 
+/** British spellings, as the vocabulary has them: `haemorrhoids`, `oesophagus`, `tumour`. */
+const american = (word: string): string =>
+  word
+    .replace(/(^p|orthop|h|an|leuk|gyn|^c|isch)ae(?=[mdcks])/, '$1e')
+    .replace(/^oe(?=[sd])|(?<=rrh)oe(?=a)|(?<=^f)oe(?=t)/, 'e')
+    .replace(/(?<=tum|od|col)our/, 'or')
+
 /** Splits a text into words. Apostrophes of contractions and possessives join (`can't`, `children's`), those of names split (`O'Brien`). */
 export function tokensOf(text: string): Token[] {
   const joined = text
@@ -41,6 +48,7 @@ export function tokensOf(text: string): Token[] {
     fold(raw)
       .split(' ')
       .filter(Boolean)
+      .map((word) => american(word))
       .map((word) => ({ raw, text: word, stem: stemOf(word) }))
   )
 }

@@ -96,7 +96,7 @@ export const spokenWords = setOf(
 
 /* ---------- people ---------- */
 
-export const women = setOf('female lady femenina femenino mujer mujeres woman women')
+export const women = setOf('female femal femail lady femenina femenino mujer mujeres woman women')
 export const men = setOf('male masculino varon varones hombre hombres man men caballero')
 /** Words of a gender that never name the patient. */
 export const nonPatientGenderWords = setOf('female lady male femenina femenino masculino varon')
@@ -135,14 +135,14 @@ export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[
       24 hours, 24 hour, 24 hrs, 24h, 24 7, 247, open 24 hours, morning, mornings, afternoon, holiday, holidays,
       abierto, abierta, abiertos, abiertas, abierto ahora, abierta ahora, abiertos ahora, abiertas ahora, abierto ahorita, abierta ahorita, abiertos ahorita, abiertas ahorita, abierta hoy, abre ahorita, abre ahora, abre hoy, abren hoy, open right now, abre, abren, abierto hoy, fin de semana, fines de semana,
       sabado, sabados, domingo, domingos, lunes, martes, miercoles, jueves, viernes, noche, noches, de noche, en la noche, por la noche, tarde,
-      tardes, por la tarde, en la tarde, manana, mananas, por la manana, 24 horas, las 24 horas, horario, horarios, dia festivo, dias festivos, nocturno, nocturna`,
+      tardes, por la tarde, en la tarde, manana, mananas, por la manana, 24 horas, las 24 horas, horario, horarios, dia festivo, dias festivos, de guardia, de turno, opens early, open early, abre temprano, abra temprano, abren temprano, nocturno, nocturna`,
     ],
     [
       'price',
       `cheap, cheaper, cheapest, affordable, inexpensive, low cost, low price, budget, price, prices, pricing, cost,
       costs, free, how much, how much is, how much does it cost, not expensive, reasonable, without insurance, no insurance,
       payment plan, payment plans, financing, finance, financiamiento, a credito, pay monthly, installments, not too expensive, reasonably priced,
-      a meses sin intereses, meses sin intereses, a meses, facilidades de pago, no cobre caro, no cobra caro, no cobre mucho, cobre barato, cobra barato, caro,
+      a meses sin intereses, meses sin intereses, a meses, facilidades de pago, no cobre caro, no cobra caro, no cobre mucho, no cobre tanto, no me cobre tanto, no me cobre mucho, no cobren mucho, no me cobren tanto, cobre barato, cobra barato, caro,
       uninsured, self pay, cash price, cash, pay cash, cash only, fee, fees, rate, rates, discount, discounts, student discount, senior discount, cuanto sale, cuanto vale, cuanto me cuesta, tarifa, tarifas, promocion, promociones, descuento, descuentos, en efectivo, no muy cara, no tan cara, pago en efectivo, barato, barata, baratos, baratas, mas barato, economico, economica, economicos, economicas, accesible,
       accesibles, precio, precios, costo, costos, gratis, gratuito, gratuita, cuanto cuesta, cuanto cobra, cuanto cobran,
       buen precio, bajo costo, sin seguro, no caro, no tan caro, no sea caro, no sea tan caro, no sea cara, no muy caro`,
@@ -160,7 +160,7 @@ export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[
     ],
     [
       'accepting',
-      `accepting new patients, accepts new patients, new patients, taking new patients, accepting patients,
+      `accepting new patients, accepting new clients, taking new clients, new clients, accepts new patients, new patients, taking new patients, accepting patients,
       takes new patients, take new patients, see new patients, sees new patients, seeing new patients, new patient, paciente nuevo, pacientes de primera vez, nuevos pacientes, acepta nuevos pacientes, acepta pacientes nuevos, pacientes nuevos`,
     ],
     [
@@ -187,13 +187,19 @@ export const generalWords = setOf(
 /** Kinds of insurance, which say nothing where an insurer is not named. */
 export const kindsOfInsurance: readonly string[] = phrasesOf(
   `international insurance, international health insurance, foreign insurance, travel insurance, expat insurance, private insurance, health insurance, medical insurance, my insurance, us insurance,
-  seguro internacional, seguro extranjero, seguro de viaje, seguro de viajero, seguro privado, seguro de gastos medicos, gastos medicos mayores, seguro medico, mi seguro`
+  seguro internacional, seguro extranjero, seguro de viaje, seguro de viajero, seguro privado, seguro de gastos medicos, gastos medicos mayores, seguro medico, mi seguro, obra social, prepaga, eps, isapre, mutua, mutualidad, seguro popular`
 )
 
 /** How people begin and end a sentence; some would else be hours. */
 export const greetings: readonly string[] = phrasesOf(
   `hello, hi, hey, dear, greetings, good morning, good afternoon, good evening, good day, good night, thanks, thank you, thanks in advance, please, pls, plz, kindly,
-  hola, oye, disculpe, disculpa, buenos dias, buen dia, buenas tardes, buenas noches, buenas, que tal, gracias, muchas gracias, mil gracias, porfa, por favor, saludos`
+  hola, oye, oigan, que onda, disculpe, disculpa, buenos dias, buen dia, buenas tardes, buenas noches, buenas, que tal, gracias, muchas gracias, mil gracias, porfa, por favor, saludos`
+)
+
+/** What a place has; nobody is found by it. */
+export const access: readonly string[] = phrasesOf(
+  `wheelchair access, wheelchair accessible, wheelchair friendly, accessible entrance, with elevator, with parking, free parking, step free, ramp, deaf friendly, for the deaf, para sordos,
+  acceso para silla de ruedas, acceso en silla de ruedas, accesible en silla de ruedas, con rampa, rampa, con elevador, con estacionamiento`
 )
 
 /** Times of a day at which something hurts, where nobody asks who is open. */
@@ -215,8 +221,8 @@ export const kindsOfVisit: readonly string[] = phrasesOf('second opinion, segund
 
 /** Since when it hurts; not when a clinic should be open. */
 export const timesAgo: readonly string[] = phrasesOf(
-  `since last night, last night, since yesterday, all night, all day, since this morning, this morning, yesterday morning, since monday, since the weekend, anoche, desde anoche,
-  desde ayer, desde hoy, toda la noche, todo el dia, desde el lunes, desde el fin de semana, desde en la manana, esta manana, desde esta manana, ayer en la noche`
+  `since last night, last night, since yesterday, all night, all day, all week, all weekend, all month, for days, for weeks, since this morning, this morning, yesterday morning, since monday, since the weekend, anoche, desde anoche,
+  desde ayer, desde hoy, toda la noche, todo el dia, toda la semana, todo el fin de semana, desde el lunes, desde el fin de semana, desde en la manana, esta manana, desde esta manana, ayer en la noche`
 )
 
 /** Words between which an insurer or nothing stands: `bills axa directly`, `que le cobre directo a axa`. */
@@ -256,7 +262,7 @@ export const insured = setOf(
 /** Words that do not tell which care is meant. */
 export const empty = setOf(
   'a an and any best by for good great i in me my near nearby nearest near need of on or the to with top recommended trusted',
-  'al algun alguna buen buena buenos buenas busco cerca cercano cercana de del el en la las lo los me mi mis necesito o para por un una unos unas y',
+  'al algun alguna buen buena bueno buenos buenas busco cerca cercano cercana de del el en la las lo los me mi mis necesito o para por un una unos unas y',
   'mejor mejores recomendado recomendada recomendados confiable',
   'who that which has have having had is are be been was can could would should do does get got go going see seeing find finding look looking',
   'search want wants needed please help some someone somebody anyone where what how there here this your our his her he she it its we they at from',
@@ -275,7 +281,7 @@ export const empty = setOf(
   'severe strong intense high low constant sudden chronic left right new fuerte fuertes alto alta bajo baja intenso intensa cronico cronica constante',
   'izquierdo izquierda derecho derecha nuevo nueva rental rent renta friendly home domicilio casa come comes vaya venga torn lots',
   'patient patients paciente pacientes health healthcare care salud medical medicos services service servicio servicios center centre centro',
-  'prescribe prescribes prescribing recete receta recetar recetan meds away think creo facharzt fachaerztin fur refill wont parle parlant parlent qui un une pour der die das spricht spreche sprechend sprechender sprachiger',
+  'prescribe prescribes prescribing recete recetar recetan meds away think creo facharzt fachaerztin fur refill wont parle parlant parlent qui un une pour der die das spricht spreche sprechend sprechender sprachiger',
   'xa xq pq porfis ke pls plz xfa xfavor thx tks',
   'checar checarme chequen revisar revisarme revise revisen airbnb',
   'recomendar recomiendan recomienda recomiendas recomiendame recomendarme recomiendenme sugerir sugieren sugiere conocen conoce conoces saben sabes ocupo ocupamos requiero solicito deseo podrian podria pueda puedan quisieramos necesitamos',

@@ -1,5 +1,5 @@
 import { namesIn, type Known } from '../query/places.ts'
-import { tokensOf } from '../query/tokens.ts'
+import { isSmall, tokensOf } from '../query/tokens.ts'
 import { understand, unknownWords, type ParsedQuery } from '../understand.ts'
 import type { Resolved, Wording } from './resolve.ts'
 
@@ -8,21 +8,34 @@ const maxWords = 8
 /** A shorter word is no misspelt city. */
 const minCityLength = 6
 
+/** Runs of two or three words with an unknown one, which may misspell a city: `playa del carman`, `porto vallarta`. */
+const runsWith = (texts: readonly string[], unknown: readonly string[]) =>
+  namesIn(texts)
+    .filter((run) => {
+      const words = run.split(' ')
+      return (
+        (words.length === 2 || words.length === 3) &&
+        run.length > 8 &&
+        !isSmall(words[0] ?? '') &&
+        [words[0], words.at(-1)].some((word) => unknown.includes(word ?? ''))
+      )
+    })
+    .slice(0, 6)
+
 /** Returns what the directory has to look up before a query can be understood. */
 export function wordingOf(q: string): Wording {
   const { whole, language } = understand(q)
   const unknown = unknownWords(q)
+  const texts = tokensOf(q)
+    .map(({ text }) => text)
+    .slice(0, 14)
   return {
     words: (whole?.split(' ') ?? []).slice(0, maxWords),
-    names:
-      unknown.length === 0
-        ? []
-        : namesIn(
-            tokensOf(q)
-              .map(({ text }) => text)
-              .slice(0, 14)
-          ),
-    unread: unknown.filter((word) => word.length >= minCityLength).slice(0, 4),
+    names: unknown.length === 0 ? [] : namesIn(texts),
+    unread: [
+      ...unknown.filter((word) => word.length >= minCityLength).slice(0, 4),
+      ...runsWith(texts, unknown),
+    ],
     language,
   }
 }
