@@ -31,6 +31,15 @@ export const plainWords = (text: string) => text.replace(unseen, ' ').trim()
  */
 export const wordsInMail = (text: string) => plainWords(withoutLinks(text))
 
+const salutations: Readonly<Record<Locale, (name: string) => string>> = {
+  en: (name) => `Hello${name},`,
+  es: (name) => `Hola${name}:`,
+}
+
+/** Salutation with the recipient's name, if it is known. */
+export const salutation = (locale: Locale, name: string | null) =>
+  salutations[locale](name === null || name === 'User' ? '' : ` ${wordsInMail(name)}`)
+
 const body =
   'margin:0;padding:24px;background:#f5f5f8;color:#1a1a2e;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif'
 const sheet =

@@ -3,6 +3,19 @@ import { expect, test } from './test.ts'
 /** Pages of a long sitemap that are walked: the first, the last and some between. */
 const samples = 12
 
+/** What search engines ask of each kind of structured data that pages have. */
+const needed: Readonly<Record<string, readonly string[]>> = {
+  BreadcrumbList: ['itemListElement'],
+  FAQPage: ['mainEntity'],
+  Article: ['headline', 'author', 'datePublished', 'dateModified', 'publisher'],
+  HowTo: ['name', 'step'],
+  CollectionPage: ['name', 'url', 'mainEntity'],
+  Organization: ['name', 'url', 'logo'],
+  WebSite: ['name', 'url', 'potentialAction'],
+  Physician: ['name', 'url', 'address'],
+  Hospital: ['name', 'url', 'address'],
+}
+
 const all = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, one = '']) => one)
 const unescaped = (text: string) =>
@@ -34,6 +47,7 @@ test('every page of the sitemap answers without scripts as a search engine expec
     const pages = Map.groupBy(urls, (_, n) => Math.floor(n / 2))
     addresses.push(...(/guides|static/.test(file) ? urls : some([...pages.values()]).flat()))
   }
+  const kindsSeen = new Set<string>()
   const seen = new Map<string, { title: string; description: string; alternates: string[] }>()
   for (const address of addresses) {
     const { status, text } = await read(address)
@@ -49,13 +63,24 @@ test('every page of the sitemap answers without scripts as a search engine expec
     expect(canonical).toBe(address)
     for (const graph of all(text, /<script type="application\/ld\+json">(.*?)<\/script>/gs)) {
       // Safe: compared below.
-      const data = JSON.parse(graph) as { '@context'?: string; '@graph'?: { '@type'?: string }[] }
+      const data = JSON.parse(graph) as {
+        '@context'?: string
+        '@graph'?: Record<string, unknown>[]
+      }
       expect(data['@context']).toBe('https://schema.org')
-      for (const one of data['@graph'] ?? []) expect(one['@type'], address).toBeTruthy()
+      for (const one of data['@graph'] ?? []) {
+        expect(one['@type'], address).toBeTruthy()
+        const types = [one['@type']].flat().map(String)
+        const lacking = types.flatMap((type) => needed[type] ?? []).filter((name) => !one[name])
+        expect([address, types, lacking]).toEqual([address, types, []])
+        for (const type of types) kindsSeen.add(type)
+      }
     }
     const alternates = all(text, /<link rel="alternate" hreflang="[a-z-]+" href="([^"]+)"/g)
     seen.set(address, { title, description, alternates: alternates.map(unescaped) })
   }
+  for (const kind of ['Article', 'HowTo', 'FAQPage', 'BreadcrumbList'])
+    expect(kindsSeen).toContain(kind)
   for (const name of ['title', 'description'] as const) {
     const twice = [...Map.groupBy(seen, ([, page]) => page[name]).values()]
       .filter((pages) => pages.length > 1)
@@ -66,5 +91,29 @@ test('every page of the sitemap answers without scripts as a search engine expec
     expect(alternates, address).toContain(address)
     for (const other of alternates)
       if (seen.has(other)) expect(seen.get(other)?.alternates, other).toContain(address)
+  }
+})
+
+test('every place in the menus of the site, in both languages, has something on it', async ({
+  request,
+}) => {
+  for (const start of ['/en', '/es']) {
+    const home = await (await request.get(start)).text()
+    const menus = all(home, /<(?:header|footer)\b[^>]*>(.*?)<\/(?:header|footer)>/gs).join()
+    const places = new Set(all(menus, /<a [^>]*?href="(\/[^"#]*)/g).map(unescaped))
+    expect(places.size).toBeGreaterThan(8)
+    for (const place of places) {
+      const answer = await request.get(place)
+      expect(answer.status(), place).toBe(200)
+      const text = await answer.text()
+      // What needs a person to sign in draws itself in the browser.
+      if (text.includes('id="app"')) continue
+      const [main = ''] = all(text, /<main\b[^>]*>(.*?)<\/main>/gs)
+      const words = main.replaceAll(/<[^>]+>/g, ' ').match(/\p{L}+/gu) ?? []
+      // The page of the search is a field with what it finds.
+      expect(words.length, place).toBeGreaterThan(20)
+      if (place.endsWith('/blog'))
+        expect(all(main, /class="guide-cat"()/g).length).toBeGreaterThan(5)
+    }
   }
 })

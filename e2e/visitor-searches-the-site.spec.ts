@@ -25,6 +25,29 @@ test.describe('on a phone in Spanish', () => {
   })
 })
 
+test('Ctrl and K open the search on every kind of public page, and again after it was closed', async ({
+  page,
+}) => {
+  for (const path of [
+    '/',
+    '/for-patients',
+    '/blog/insurance/how-direct-billing-works',
+    '/find-care',
+    '/find-care/mexico-city',
+    '/privacy-policy',
+    '/no-such-page',
+  ]) {
+    await page.goto(path)
+    const dialog = page.getByRole('dialog', { name: 'Search this site' })
+    for (const key of ['Control+k', 'Meta+K']) {
+      await page.keyboard.press(key)
+      await expect(dialog.getByRole('searchbox'), path).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(dialog, path).toBeHidden()
+    }
+  }
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

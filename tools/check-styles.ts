@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Route } from '@numo/kit/site.ts'
+import { sheets } from '../web/site/sheets.ts'
 import { importsOf, readSources, withoutComments, type Source } from './sources.ts'
 
 /** Sheets without a component: tokens, elements, layout utilities, print styles of the public site. */
@@ -8,16 +9,9 @@ const shared: ReadonlySet<string> = new Set(
   ['tokens', 'base', 'utilities', 'print'].map((name) => `web/styles/${name}.css`)
 )
 /** Entry sheets of pages and what both import: only imports, in cascade order. */
-const bundles: readonly string[] = [
-  'app',
-  'site',
-  'common',
-  'home',
-  'finder',
-  'article',
-  'search',
-  'visits',
-].map((name) => `web/styles/${name}.css`)
+const bundles: readonly string[] = ['app', 'site', 'common', ...sheets].map(
+  (name) => `web/styles/${name}.css`
+)
 
 /** Classes written by a library. */
 const isForeign = (name: string) => name.startsWith('maplibregl-')
@@ -69,13 +63,13 @@ const doesUse = ({ words, prefixes }: Usage, name: string) =>
  * related file. Related are files it imports and that import it, and for a layout its pages.
  */
 export function checkStyles(root: string, routes: readonly Route[]): string[] {
-  const sheets = readSheets(root)
+  const all = readSheets(root)
   const sources = readSources(root, ['web']).filter(({ path }) => !/\.test\.tsx?$/.test(path))
   const usages = new Map(sources.map((source) => [source.path, usageOf(source)]))
   const imports = new Map(sources.map((source) => [source.path, importsOf(source, root)]))
   const loaded = new Set(
     bundles.flatMap((bundle) =>
-      [...(sheets.get(bundle) ?? '').matchAll(/@import '([^']+)'/g)].map(([, to = '']) =>
+      [...(all.get(bundle) ?? '').matchAll(/@import '([^']+)'/g)].map(([, to = '']) =>
         join('web/styles', to)
       )
     )
@@ -97,7 +91,7 @@ export function checkStyles(root: string, routes: readonly Route[]): string[] {
 
   const problems: string[] = []
   const styledIn = new Map<string, string>()
-  for (const [path, text] of sheets) {
+  for (const [path, text] of all) {
     if (bundles.includes(path)) continue
     if (!loaded.has(path)) problems.push(`${path} is loaded by no page`)
     const base = path.slice(0, -'.css'.length)

@@ -3,6 +3,8 @@ import type { EmailMessage } from '../email.ts'
 import type { OwnAppointment } from './contract-shapes.ts'
 import { calendarFile } from './rules-calendar.ts'
 
+const fileNames: Readonly<Record<Locale, string>> = { en: 'appointment.ics', es: 'cita.ics' }
+
 /** Returns the file that puts an agreed appointment into a calendar, or takes a cancelled one out; none without a time. */
 export function calendarOf(
   appointment: OwnAppointment,
@@ -18,7 +20,7 @@ export function calendarOf(
   }
   return [
     {
-      file_name: locale === 'es' ? 'cita.ics' : 'appointment.ics',
+      file_name: fileNames[locale],
       mime_type: 'text/calendar',
       bytes: new TextEncoder().encode(calendarFile(entry, locale)),
     },

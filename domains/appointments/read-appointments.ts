@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Locale } from '@numo/kit/locales.ts'
+import { type Locale, ownNames } from '@numo/kit/locales.ts'
 import type { Tx } from '../context.ts'
 import { spokenName } from '../providers/rules.ts'
 import { utcText } from '../utc-text.ts'
@@ -55,7 +55,7 @@ export async function readOwnAppointments(
   locale: Locale,
   now: Date
 ): Promise<OwnAppointment[]> {
-  const word = sql.ref(locale === 'es' ? 's.name_es' : 's.name_en')
+  const word = sql.ref(`s.name_${ownNames[locale]}`)
   const { rows } = await sql<
     Omit<OwnAppointment, 'provider' | 'alternatives' | 'may_answer'> &
       Named & {

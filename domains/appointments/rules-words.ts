@@ -1,12 +1,20 @@
 /** Times of appointments in words, always in both time zones. Pure. */
-import type { Locale } from '@numo/kit/locales.ts'
+import { type Locale, regions } from '@numo/kit/locales.ts'
 import { cityOf } from '../cities/rules-zone-cities.ts'
 
-const regions: Record<Locale, string> = { en: 'en-GB', es: 'es-MX' }
+type Part = (
+  type: 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'timeZoneName'
+) => string
+const times: Readonly<Record<Locale, (part: Part, clock: string, city: string) => string>> = {
+  en: (part, clock, city) =>
+    `${part('weekday')} ${part('day')} ${part('month')} ${part('year')}, ${clock}, ${city} time (${part('timeZoneName')})`,
+  es: (part, clock, city) =>
+    `${part('weekday')} ${part('day')} de ${part('month')} de ${part('year')}, ${clock}, hora de ${city} (${part('timeZoneName')})`,
+}
 
 /** Returns `Thursday 26 November 2026, 10:00, Mexico City time (GMT-6)`. */
 export function timeInWords(at: string, zone: string, locale: Locale): string {
-  const parts = new Intl.DateTimeFormat(regions[locale], {
+  const parts = new Intl.DateTimeFormat(regions[locale].day, {
     timeZone: zone,
     weekday: 'long',
     day: 'numeric',
@@ -17,12 +25,10 @@ export function timeInWords(at: string, zone: string, locale: Locale): string {
     hourCycle: 'h23',
     timeZoneName: 'shortOffset',
   }).formatToParts(new Date(at))
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  const part: Part = (type) => parts.find((one) => one.type === type)?.value ?? ''
   const clock = `${part('hour')}:${part('minute')}`
   const city = cityOf(zone, locale)
-  return locale === 'es'
-    ? `${part('weekday')} ${part('day')} de ${part('month')} de ${part('year')}, ${clock}, hora de ${city} (${part('timeZoneName')})`
-    : `${part('weekday')} ${part('day')} ${part('month')} ${part('year')}, ${clock}, ${city} time (${part('timeZoneName')})`
+  return times[locale](part, clock, city)
 }
 
 type Zones = { time_zone: string; person_time_zone: string }
@@ -41,7 +47,7 @@ export const timesForPerson = (at: string, zones: Zones, locale: Locale): [strin
 /** Returns `10:00 (Mexico City) / 17:00 (Madrid)`, for sentences that name the day themselves. */
 export function clocksInWords(at: string, zones: Zones, locale: Locale): string {
   const clock = (zone: string) =>
-    `${new Intl.DateTimeFormat(regions[locale], {
+    `${new Intl.DateTimeFormat(regions[locale].day, {
       timeZone: zone,
       hour: '2-digit',
       minute: '2-digit',

@@ -5,6 +5,16 @@ import type { City } from './contract.ts'
 
 export type CityRow = Omit<City, 'name' | 'country_name'> & { name: string; name_es: string | null }
 
+const cityNames: Readonly<Record<Locale, (row: Pick<CityRow, 'name' | 'name_es'>) => string>> = {
+  en: ({ name }) => name,
+  es: ({ name, name_es }) => name_es ?? name,
+}
+/** The name of a city in each language; expects `city c`. */
+export const cityNameColumn: Readonly<Record<Locale, ReturnType<typeof sql>>> = {
+  en: sql`c.name`,
+  es: sql`coalesce(c.name_es, c.name)`,
+}
+
 const countryNames: Record<Locale, Intl.DisplayNames> = {
   en: new Intl.DisplayNames('en', { type: 'region' }),
   es: new Intl.DisplayNames('es', { type: 'region' }),
@@ -18,7 +28,7 @@ export function cityOf({ name, name_es, ...row }: CityRow, locale: Locale): City
   const { id, country, region_code, latitude, longitude, time_zone, doctors, facilities } = row
   return {
     id,
-    name: locale === 'es' ? (name_es ?? name) : name,
+    name: cityNames[locale]({ name, name_es }),
     country,
     country_name: countryName(country, locale),
     region_code,

@@ -116,8 +116,13 @@ const spanishCities: Readonly<Record<string, string>> = {
   Zurich: 'Zúrich',
 }
 
+const ownCities: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  en: {},
+  es: spanishCities,
+}
+
 /** Returns the city that a time zone is named after. */
 export function cityOf(zone: string, locale: Locale): string {
   const city = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
-  return (locale === 'es' && spanishCities[city]) || city
+  return ownCities[locale][city] ?? city
 }

@@ -34,21 +34,21 @@ export const askedReason: Texts = {
   es: 'Pedimos documentos. Consulte el mensaje, por favor.',
 }
 
-const documentNames: Readonly<Record<RequiredDocument, readonly [en: string, es: string]>> = {
-  claim_form: ['the claim form', 'el formato de reclamación'],
-  invoice: ['the invoice', 'la factura'],
-  proof_of_payment: ['a proof of payment', 'un comprobante de pago'],
-  medical_report: ['the medical report', 'el informe médico'],
-  treatment_plan: ['the treatment plan', 'el plan de tratamiento'],
-  cost_estimate: ['the cost estimate', 'el presupuesto'],
-  prescription: ['the prescription', 'la receta'],
-  test_results: ['the test results', 'los resultados de estudios'],
-  discharge_summary: ['the discharge summary', 'el resumen de egreso'],
-  referral: ['the referral', 'la referencia médica'],
-  identification: ['an identification', 'una identificación'],
-  accident_report: ['the accident report', 'el informe del accidente'],
-  bank_details: ['the bank details', 'los datos bancarios'],
-  decision_letter: ['the insurer’s decision', 'la carta de la decisión'],
+const documentNames: Readonly<Record<RequiredDocument, Texts>> = {
+  claim_form: { en: 'the claim form', es: 'el formato de reclamación' },
+  invoice: { en: 'the invoice', es: 'la factura' },
+  proof_of_payment: { en: 'a proof of payment', es: 'un comprobante de pago' },
+  medical_report: { en: 'the medical report', es: 'el informe médico' },
+  treatment_plan: { en: 'the treatment plan', es: 'el plan de tratamiento' },
+  cost_estimate: { en: 'the cost estimate', es: 'el presupuesto' },
+  prescription: { en: 'the prescription', es: 'la receta' },
+  test_results: { en: 'the test results', es: 'los resultados de estudios' },
+  discharge_summary: { en: 'the discharge summary', es: 'el resumen de egreso' },
+  referral: { en: 'the referral', es: 'la referencia médica' },
+  identification: { en: 'an identification', es: 'una identificación' },
+  accident_report: { en: 'the accident report', es: 'el informe del accidente' },
+  bank_details: { en: 'the bank details', es: 'los datos bancarios' },
+  decision_letter: { en: 'the insurer’s decision', es: 'la carta de la decisión' },
 }
 const anyDocuments: Texts = {
   en: 'the missing documents',
@@ -70,7 +70,7 @@ export type TemplateFacts = {
 export function fillTemplate(text: string, facts: TemplateFacts): string {
   const { locale } = facts
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  const names = facts.missing.map((document) => documentNames[document][locale === 'en' ? 0 : 1])
+  const names = facts.missing.map((document) => documentNames[document][locale])
   const values: Readonly<Record<string, string>> = {
     name: facts.name,
     claim: facts.claim,

@@ -8,7 +8,7 @@ import type { ProviderPage } from './contract-shapes.ts'
 import type { getProvider as contract } from './contract.ts'
 import { colleaguesOf, locationsOf } from './provider-page-parts.ts'
 import { photoOf } from './photo-of.ts'
-import { doctorWordOf } from './rules-doctor.ts'
+import { doctorWords } from './rules-doctor.ts'
 import { spokenName } from './rules.ts'
 
 type Head = Omit<ProviderPage, 'name' | 'license' | 'updated_at' | 'locations' | 'colleagues'> & {
@@ -52,7 +52,7 @@ export async function getProvider(
       name: spokenName(name_prefix, full_name),
       specialties: rest.specialties.map((one) => ({
         ...one,
-        doctor: locale === 'es' ? doctorWordOf(one.doctor, rest.gender) : one.doctor,
+        doctor: doctorWords[ownNames[locale]](one.doctor, rest.gender),
       })),
       license: license_number ? { number: license_number, country: license_country } : null,
       updated_at: head.updated_at.toISOString(),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Locale, ownNames } from '@numo/kit/locales.ts'
 import type { Db } from '../context.ts'
+import { cityNameColumn } from '../cities/city-row.ts'
 import type { ProviderPage } from './contract-shapes.ts'
 import {
   directBillingOf,
@@ -20,12 +21,11 @@ export async function locationsOf(
   provider_id: string,
   locale: Locale
 ): Promise<PageLocation[]> {
-  const cityName = locale === 'es' ? sql`coalesce(c.name_es, c.name)` : sql`c.name`
   const { rows } = await sql<PageLocation>`
     select l.id, l.name, case when o.id is null then null
                          else jsonb_build_object('name', o.name, 'bills', coalesce(r.bills, 'unknown')) end as partner,
            l.line1, l.line2, l.neighborhood, l.postal_code, l.city, l.region, l.country, l.city_id,
-           ${cityName} as city_name,
+           ${cityNameColumn[locale]} as city_name,
            case when c.id is null then null
                 else jsonb_build_object('latitude', c.latitude, 'longitude', c.longitude) end as city_centre,
            case when l.latitude is null then null

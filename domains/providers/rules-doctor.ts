@@ -14,3 +14,9 @@ export function doctorWordOf(word: string, gender: Gender | null): string {
   const [person = '', thing = ''] = word.split(/(?= (?:de|del|en) )/u)
   return person.replaceAll(/o(?= |$)/gu, 'a') + thing
 }
+
+/** The word for a doctor as it is said of a person, in each language that our lists have. */
+export const doctorWords: Readonly<Record<'en' | 'es', typeof doctorWordOf>> = {
+  en: (word) => word,
+  es: doctorWordOf,
+}

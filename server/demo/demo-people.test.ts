@@ -20,6 +20,7 @@ import { loadDemoReach } from './load-demo-reach.ts'
 import { loadDemoClinic } from './load-demo-clinic.ts'
 import { loadDemoSaved } from './load-demo-saved.ts'
 import { loadDemoDesk } from './load-demo-desk.ts'
+import { loadDemoDirectoryWork } from './load-demo-directory-work.ts'
 import { loadDemoEvidence } from './load-demo-evidence.ts'
 import { loadDemoInvoices } from './load-demo-invoices.ts'
 import { loadDemoBankFiles } from './load-demo-bank-files.ts'
@@ -64,6 +65,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
     await loadDemoDesk(app.program)
     await loadDemoIntegrations(app.program)
     await loadDemoReach(app.program)
+    await loadDemoDirectoryWork(app.program)
     await loadDemoSubscriptions(app.program, app.payments)
   }
   const notes = await db.selectFrom('saved_provider').select('note').execute()
@@ -76,6 +78,11 @@ test('each demo user signs in and has the roles of their area; a second load cha
     db
   )
   expect(reach).toEqual([{ asked: 5, invited: 1, feeds: 1, overruled: 3 }])
+  const { rows: work } = await sql`
+    select (select count(*)::int from directory_report) as mistakes, (select count(*)::int from unread_search where is_shown) as unread,
+           (select array_agg(kind order by kind) from doctor_proposal) as doctors,
+           (select count(*)::int from insurance_requirement) as requirements`.execute(db)
+  expect(work).toEqual([{ mistakes: 3, unread: 4, doctors: ['joins', 'leaves'], requirements: 2 }])
   // Every state of claims, payments of insurers and payouts that staff work in has an example, and the books prove.
   const statesOf = async (
     table:

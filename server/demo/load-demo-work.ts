@@ -9,6 +9,7 @@ import { loadDemoAppointments } from './load-demo-appointments.ts'
 import { loadDemoParties } from './load-demo-parties.ts'
 import { loadDemoBankFiles } from './load-demo-bank-files.ts'
 import { loadDemoInvoices } from './load-demo-invoices.ts'
+import { loadDemoDirectoryWork } from './load-demo-directory-work.ts'
 import { loadDemoEvidence } from './load-demo-evidence.ts'
 import { loadDemoDesk } from './load-demo-desk.ts'
 import { loadDemoIntegrations } from './load-demo-integrations.ts'
@@ -32,4 +33,5 @@ export async function loadDemoWork(program: Program): Promise<void> {
   await loadDemoDesk(program)
   await loadDemoIntegrations(program)
   await loadDemoReach(program)
+  await loadDemoDirectoryWork(program)
 }

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import type { Tables } from '@numo/domains/tables.ts'
 import { refuse } from '@numo/kit/fail.ts'
-import { localePath, locales, type Locale } from '@numo/kit/locales.ts'
+import { fallbackLocale, localePath, locales, type Locale } from '@numo/kit/locales.ts'
 import { textResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
 import type { HttpRequest, NodeBindings } from './http-request.ts'
@@ -31,7 +31,7 @@ function urlsOf({ path, changed, translations }: SitemapEntry, origin: string): 
     tag: page.locale,
     to: escapeXml(origin + localePath(page.locale, page.path)),
   }))
-  const fallback = pages.find(({ tag }) => tag === 'en')
+  const fallback = pages.find(({ tag }) => tag === fallbackLocale)
   const others = [...pages, ...(fallback ? [{ tag: 'x-default', to: fallback.to }] : [])]
     .map(({ tag, to }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${to}"/>`)
     .join('')

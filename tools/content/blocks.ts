@@ -12,6 +12,7 @@ import javascript from 'refractor/javascript'
 import json from 'refractor/json'
 import markup from 'refractor/markup'
 import { emergencyCountries, emergencyHelp } from '../../domains/cities/rules-emergency.ts'
+import { localeOf, type Locale } from '../../kit/locales.ts'
 import { slugOf } from './slug-of.ts'
 
 const { Tag } = Markdoc
@@ -85,7 +86,7 @@ const numberWords = {
 } as const
 
 /** A table of the emergency numbers that the product knows, so that an article never says an old one. */
-function numbersTable(countries: readonly string[], locale: 'en' | 'es') {
+function numbersTable(countries: readonly string[], locale: Locale) {
   const words = numberWords[locale]
   const names = new Intl.DisplayNames([locale], { type: 'region' })
   const cell = (country: string, service: 'ambulance' | 'police') => {
@@ -219,8 +220,7 @@ const tags: Config['tags'] = {
       countriesOf(node).flatMap((country) =>
         emergencyCountries.includes(country) ? [] : [problem(`No such country: ${country}`, node)]
       ),
-    transform: (node) =>
-      numbersTable(countriesOf(node), node.attributes['locale'] === 'es' ? 'es' : 'en'),
+    transform: (node) => numbersTable(countriesOf(node), localeOf(node.attributes['locale'])),
   },
 }
 

@@ -1,8 +1,12 @@
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { useEffect, useRef, useState } from 'react'
+import type { Locale } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
 import type { SendCardDetails } from './use-adding.ts'
+
+/** The languages of Stripe's form that are ours. */
+const stripeLocales = { en: 'en', es: 'es-419' } as const satisfies Record<Locale, string>
 
 type StripeSession = { stripe: Stripe; elements: StripeElements }
 
@@ -31,7 +35,7 @@ export function StripeCardForm({
     let isOver = false
     async function open() {
       const stripe = await loadStripe(publishable_key, {
-        locale: locale === 'es' ? 'es-419' : 'en',
+        locale: stripeLocales[locale],
       })
       if (isOver || !stripe || !place.current) return
       const elements = stripe.elements({

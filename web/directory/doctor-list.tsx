@@ -8,6 +8,7 @@ import {
 } from '@numo/domains/providers/contract-doctors.ts'
 import { listProviderRecords } from '@numo/domains/providers/contract-admin.ts'
 import { doctorProposalKinds, doctorProposalStatuses } from '@numo/domains/providers/enums.ts'
+import { ownNames } from '@numo/kit/locales.ts'
 import { FormButton } from '../app/forms/form-dialog.tsx'
 import { defineList, optionsOf } from '../app/list/define-list.tsx'
 import { ListScreen } from '../app/list/list-screen.tsx'
@@ -83,7 +84,7 @@ function Proposal({ row }: { row: DoctorProposalRow }) {
           [t('directory.doctors.from'), formats.day(row.from_on)],
           [
             t('directory.provider.main_specialty'),
-            specialty && (locale === 'es' ? specialty.name_es : specialty.name_en),
+            specialty?.[`name_${ownNames[locale]}` as const],
           ],
           [t('directory.provider.languages'), formats.languages(row.languages)],
           [

@@ -1,9 +1,18 @@
-import { visitCost } from '@numo/domains/eligibility/rules-visit.ts'
+import { visitCost, type VisitUsed } from '@numo/domains/eligibility/rules-visit.ts'
 import type { PlanCost } from '@numo/domains/insurance/contract.ts'
 import { moneyText } from '@numo/kit/money.ts'
-import { usedNow, type OwnPlan } from './own-plans.ts'
+import type { OwnPlan } from './own-plans.ts'
 
 type CostWords = Partial<Record<string, string>>
+
+/** Returns what is used up of the current policy year; null when it is not known. */
+export function usedNow({ used }: OwnPlan, today: string): VisitUsed | null {
+  if (typeof used !== 'object' || used === null) return null
+  const { currency, until, ...amounts } = used
+  const isValid =
+    typeof until === 'string' && Object.values(amounts).every((one) => Number.isSafeInteger(one))
+  return isValid && until >= today ? { ...amounts, currency } : null
+}
 
 /** Says what the household pays, where it is known what it has used up. Loaded only for a household's own plan. */
 export function sayOwnCost({ costRules, costWords }: DOMStringMap, own: OwnPlan | undefined) {

@@ -1,6 +1,7 @@
 import { anything, assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { ownPlansFrom, planMove, usedNow, type OwnPlan } from './own-plans.ts'
+import { usedNow } from './own-cost.ts'
+import { ownPlansFrom, planMove, type OwnPlan } from './own-plans.ts'
 
 const plans = [
   { id: 'altamar-gold', name: 'Altamar Gold' },

@@ -8,15 +8,6 @@ export type OwnPlan = {
   used?: VisitUsed & { until: string }
 }
 
-/** Returns what is used up of the current policy year; null when it is not known. */
-export function usedNow({ used }: OwnPlan, today: string): VisitUsed | null {
-  if (typeof used !== 'object' || used === null) return null
-  const { currency, until, ...amounts } = used
-  const isValid =
-    typeof until === 'string' && Object.values(amounts).every((one) => Number.isSafeInteger(one))
-  return isValid && until >= today ? { ...amounts, currency } : null
-}
-
 const isPlan = (value: unknown): value is OwnPlan =>
   typeof value === 'object' &&
   value !== null &&

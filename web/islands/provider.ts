@@ -1,5 +1,4 @@
 /** Parts of a provider page that need the visitor's clock and device: opening state, sharing. */
-import { showSaving } from './show-saving.ts'
 import { openState, type OpenState, type WeekHours } from './open-state.ts'
 import { days } from '@numo/domains/providers/enums.ts'
 
@@ -79,8 +78,6 @@ async function share(button: HTMLElement) {
     // Cancelled, or not allowed here: the address bar has the link.
   }
 }
-
-showSaving()
 
 // The reader's own time zone, which the page does not know.
 const zoneChoice = document.querySelector<HTMLSelectElement>('select[data-own-zone]')

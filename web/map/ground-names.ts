@@ -40,7 +40,7 @@ export function groundNames(
     const { x, y } = at({ longitude, latitude })
     const { width, height } = size
     if (x < -width / 2 || x > 1.5 * width || y < -height / 2 || y > 1.5 * height) return
-    const text = locale === 'es' ? (spanish ?? name) : name
+    const text = { en: name, es: spanish ?? name }[locale]
     const rank = Math.log10(population)
     const font_size = isTown ? Math.min(16, Math.max(11.5, 11.5 + (rank - 4) * 1.5)) : 12
     const radius = Math.min(3.6, Math.max(1.4, 1.4 + (rank - 3.6) * 0.65))

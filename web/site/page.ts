@@ -37,7 +37,7 @@ type Parts<Data> = {
   /** False excludes the response from the cache; by default every response to GET is cacheable. */
   cacheable?(data: Data): boolean
   /** Scripts in addition to the common one. */
-  islands?: readonly Island[]
+  islands?: readonly Island[] | ((data: Data) => readonly Island[])
   /** Style sheet in addition to the common one. */
   sheet?: Sheet
 }
@@ -67,7 +67,7 @@ export const definePage = <Data>(parts: Parts<Data>): Page => ({
       status: parts.status?.(data) ?? 200,
       cacheable: context.method === 'GET' && (parts.cacheable?.(data) ?? true),
       head: parts.head(data, context),
-      islands: parts.islands ?? [],
+      islands: (typeof parts.islands === 'function' ? parts.islands(data) : parts.islands) ?? [],
       sheet: parts.sheet ?? null,
       data,
       view: () => parts.View({ data, context }),

@@ -1,12 +1,10 @@
 /** Formats of numbers, days and names. One object per language, created once. */
-import { locales, type Locale } from '@numo/kit/locales.ts'
+import { locales, regions, type Locale } from '@numo/kit/locales.ts'
 
 const months: Record<Locale, readonly string[]> = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   es: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'],
 }
-/** Spanish uses the conventions of Mexico: 1,234.56. */
-const regions: Record<Locale, string> = { en: 'en-US', es: 'es-MX' }
 
 export type Formats = {
   /** Returns `1,284`. */
@@ -30,7 +28,7 @@ export type Formats = {
 }
 
 function formatsOf(locale: Locale): Formats {
-  const region = regions[locale]
+  const region = regions[locale].figure
   const whole = new Intl.NumberFormat(region)
   const oneDecimal = new Intl.NumberFormat(region, { maximumFractionDigits: 1 })
   const longMonth = new Intl.DateTimeFormat(region, {
@@ -58,7 +56,7 @@ function formatsOf(locale: Locale): Formats {
     }
     return name
   }
-  const time = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : region, {
+  const time = new Intl.DateTimeFormat(regions[locale].day, {
     hour: 'numeric',
     minute: '2-digit',
   })

@@ -1,5 +1,5 @@
 import type { Locale } from '@numo/kit/locales.ts'
-import { linkTo, wordsInMail, type EmailMessage } from '../../email.ts'
+import { linkTo, salutation, wordsInMail, type EmailMessage } from '../../email.ts'
 import type { OwnAppointment } from '../contract-shapes.ts'
 import type { AppointmentNews } from '../jobs.ts'
 import { calendarOf } from '../calendar-of.ts'
@@ -200,7 +200,7 @@ export function appointmentEmail(
     kind: `appointment-${event.replaceAll('_', '-')}`,
     subject: fill(subject),
     paragraphs: [
-      `${locale === 'es' ? 'Hola' : 'Hello'} ${wordsInMail(person_name)}${locale === 'es' ? ':' : ','}`,
+      salutation(locale, person_name),
       isOfNoInsurance ? othersOfNoInsurance[locale] : fill(text),
       ...timesOf(event, appointment).map((at) =>
         timesForPerson(at, appointment, locale).join(' · ')

@@ -1,6 +1,6 @@
 import { moneyText } from '@numo/kit/money.ts'
 import { type Locale, regions } from '@numo/kit/locales.ts'
-import { linkTo, wordsInMail, type EmailMessage } from '../../email.ts'
+import { linkTo, salutation, type EmailMessage } from '../../email.ts'
 
 type Recipient = {
   site: { public_origin: string; brand: { name: string; support_email: string } }
@@ -35,34 +35,34 @@ export function invoiceMessage(
   const total = moneyText(total_amount, currency, locale)
   const open = moneyText(balance, currency, locale)
   const day = due_on && dayText(due_on, locale)
-  if (locale === 'es') {
-    const what = kind === 'credit_note' ? 'la nota de crédito' : 'la factura'
-    return {
+  const isCredit = kind === 'credit_note'
+  const texts: Readonly<Record<Locale, EmailMessage>> = {
+    en: {
       kind: 'invoice',
-      subject: `${kind === 'credit_note' ? 'Nota de crédito' : 'Factura'} ${number} de ${brand}`,
+      subject: `${isCredit ? 'Credit note' : 'Invoice'} ${number} from ${brand}`,
       paragraphs: [
-        `Hola ${wordsInMail(name)}:`,
-        `Adjuntamos ${what} ${number} por ${total}.`,
+        salutation(locale, name),
+        `Attached is ${isCredit ? 'credit note' : 'invoice'} ${number} for ${total}.`,
+        balance > 0
+          ? `${open} is still to pay${day ? `, due on ${day}` : ''}.`
+          : 'There is nothing to pay.',
+      ],
+      button: { label: 'See it online', href },
+      after: [`If something is not right, write to us at ${site.brand.support_email}.`],
+    },
+    es: {
+      kind: 'invoice',
+      subject: `${isCredit ? 'Nota de crédito' : 'Factura'} ${number} de ${brand}`,
+      paragraphs: [
+        salutation(locale, name),
+        `Adjuntamos ${isCredit ? 'la nota de crédito' : 'la factura'} ${number} por ${total}.`,
         balance > 0
           ? `Quedan por pagar ${open}${day ? `, a más tardar el ${day}` : ''}.`
           : 'No hay nada que pagar.',
       ],
       button: { label: 'Ver en línea', href },
       after: [`Si algo no es correcto, nuestro correo es ${site.brand.support_email}.`],
-    }
+    },
   }
-  const what = kind === 'credit_note' ? 'credit note' : 'invoice'
-  return {
-    kind: 'invoice',
-    subject: `${kind === 'credit_note' ? 'Credit note' : 'Invoice'} ${number} from ${brand}`,
-    paragraphs: [
-      `Hello ${wordsInMail(name)},`,
-      `Attached is ${what} ${number} for ${total}.`,
-      balance > 0
-        ? `${open} is still to pay${day ? `, due on ${day}` : ''}.`
-        : 'There is nothing to pay.',
-    ],
-    button: { label: 'See it online', href },
-    after: [`If something is not right, write to us at ${site.brand.support_email}.`],
-  }
+  return texts[locale]
 }

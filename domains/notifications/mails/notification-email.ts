@@ -1,5 +1,5 @@
 import { type Locale, regions } from '@numo/kit/locales.ts'
-import { linkTo, wordsInMail, type EmailMessage } from '../../email.ts'
+import { linkTo, salutation, wordsInMail, type EmailMessage } from '../../email.ts'
 import { kindsFor, type NotificationKind } from '../rules.ts'
 import { sentences } from './sentences.ts'
 
@@ -7,6 +7,16 @@ type Recipient = {
   site: { public_origin: string; brand: { name: string; support_email: string } }
   locale: Locale
   name: string
+}
+
+const from: Readonly<Record<Locale, string>> = { en: 'from', es: 'de' }
+const english = 'You can choose what we write to you about in your account, under Settings.'
+const choices: Readonly<Record<Locale, { household: string; others: string }>> = {
+  en: { household: english, others: english },
+  es: {
+    household: 'Puedes elegir de qué te avisamos en tu cuenta, en Ajustes.',
+    others: 'Puede elegir de qué le avisamos en su cuenta, en Ajustes.',
+  },
 }
 
 /** Builds the email of a notification from the sentences of its kind. */
@@ -21,7 +31,7 @@ export function notificationEmail(
   const message = sentences[kind][locale]
   // A card may be read without its insurer.
   const { insurer } = facts
-  const of_insurer = insurer ? (locale === 'es' ? ` de ${insurer}` : ` from ${insurer}`) : ''
+  const of_insurer = insurer ? ` ${from[locale]} ${insurer}` : ''
   const values: Readonly<Record<string, string>> = {
     ...facts,
     of_insurer,
@@ -34,20 +44,13 @@ export function notificationEmail(
     text.replaceAll(/\{\{(\w+)\}\}/g, (_, gap: string) =>
       inWords(locale, oneLine(values[gap] ?? ''))
     )
-  const called = name === 'User' ? '' : ` ${wordsInMail(name)}`
   const { button } = message
   return {
     kind: kind.replaceAll('_', '-'),
     subject: fill(message.subject),
-    paragraphs: [locale === 'es' ? `Hola${called}:` : `Hello${called},`, fill(message.text)],
+    paragraphs: [salutation(locale, name), fill(message.text)],
     button: button && link ? { label: button, href: hrefOf(site, locale, link) } : null,
-    after: [
-      locale === 'es'
-        ? kindsFor(['client']).includes(kind)
-          ? 'Puedes elegir de qué te avisamos en tu cuenta, en Ajustes.'
-          : 'Puede elegir de qué le avisamos en su cuenta, en Ajustes.'
-        : 'You can choose what we write to you about in your account, under Settings.',
-    ],
+    after: [choices[locale][kindsFor(['client']).includes(kind) ? 'household' : 'others']],
   }
 }
 

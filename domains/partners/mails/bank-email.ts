@@ -1,5 +1,5 @@
 import { type Locale, regions } from '@numo/kit/locales.ts'
-import { wordsInMail, type EmailMessage } from '../../email.ts'
+import { salutation, wordsInMail, type EmailMessage } from '../../email.ts'
 
 type Reader = {
   site: { brand: { name: string; support_email: string } }
@@ -27,43 +27,36 @@ export function bankEmail(
   const { brand } = site
   const account = `${wordsInMail(bank_name)} •••• ${last4}`
   const clinic = wordsInMail(partner)
-  const who = wordsInMail(name)
-  if (locale === 'es') {
-    const from = held_until
-      ? ` No enviamos pagos a esta cuenta antes del ${dayText(held_until, locale)} (hora de Ciudad de México).`
-      : ''
-    return {
-      kind: 'bank-account',
-      subject:
-        event === 'proposed'
-          ? `Se propuso otra cuenta bancaria para ${clinic}`
-          : `Cambió la cuenta bancaria de ${clinic}`,
-      paragraphs: [
-        `Hola ${who}:`,
-        event === 'proposed'
-          ? `La cuenta ${account} se propuso para los pagos a ${clinic}. Todavía no se le ha pagado nada: antes la revisa otra persona de nuestro equipo.`
-          : `Desde ahora los pagos a ${clinic} van a la cuenta ${account}.${from}`,
-      ],
-      button: null,
-      after: [`Si no lo pidió, escríbanos de inmediato a ${brand.support_email}.`],
-    }
-  }
-  const from = held_until
-    ? ` We pay nothing to it before ${dayText(held_until, locale)} (Mexico City time).`
-    : ''
-  return {
-    kind: 'bank-account',
-    subject:
-      event === 'proposed'
+  const isProposed = event === 'proposed'
+  const day = held_until && dayText(held_until, locale)
+  const shared = { kind: 'bank-account', button: null }
+  const texts: Readonly<Record<Locale, EmailMessage>> = {
+    en: {
+      ...shared,
+      subject: isProposed
         ? `Another bank account was proposed for ${clinic}`
         : `The bank account of ${clinic} has changed`,
-    paragraphs: [
-      `Hello ${who},`,
-      event === 'proposed'
-        ? `The account ${account} was proposed for payments to ${clinic}. Nothing has been paid to it: another person of our team checks it first.`
-        : `From now on payments to ${clinic} go to the account ${account}.${from}`,
-    ],
-    button: null,
-    after: [`If you did not ask for this, write to us at once: ${brand.support_email}.`],
+      paragraphs: [
+        salutation(locale, name),
+        isProposed
+          ? `The account ${account} was proposed for payments to ${clinic}. Nothing has been paid to it: another person of our team checks it first.`
+          : `From now on payments to ${clinic} go to the account ${account}.${day ? ` We pay nothing to it before ${day} (Mexico City time).` : ''}`,
+      ],
+      after: [`If you did not ask for this, write to us at once: ${brand.support_email}.`],
+    },
+    es: {
+      ...shared,
+      subject: isProposed
+        ? `Se propuso otra cuenta bancaria para ${clinic}`
+        : `Cambió la cuenta bancaria de ${clinic}`,
+      paragraphs: [
+        salutation(locale, name),
+        isProposed
+          ? `La cuenta ${account} se propuso para los pagos a ${clinic}. Todavía no se le ha pagado nada: antes la revisa otra persona de nuestro equipo.`
+          : `Desde ahora los pagos a ${clinic} van a la cuenta ${account}.${day ? ` No enviamos pagos a esta cuenta antes del ${day} (hora de Ciudad de México).` : ''}`,
+      ],
+      after: [`Si no lo pidió, escríbanos de inmediato a ${brand.support_email}.`],
+    },
   }
+  return texts[locale]
 }

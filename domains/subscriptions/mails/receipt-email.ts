@@ -1,6 +1,6 @@
 import { type Locale, regions } from '@numo/kit/locales.ts'
 import { moneyText } from '@numo/kit/money.ts'
-import { linkTo, wordsInMail, type EmailMessage } from '../../email.ts'
+import { linkTo, salutation, type EmailMessage } from '../../email.ts'
 import type { PlanType } from '../enums.ts'
 import { planNames } from '../rules.ts'
 
@@ -28,34 +28,36 @@ export function receiptEmail(
   { site, locale, name }: { site: Site; locale: Locale; name: string },
   { number, plan_type, amount, currency, paid_on, until }: Paid
 ): EmailMessage {
-  const known = name === 'User' ? '' : ` ${wordsInMail(name)}`
   const money = moneyText(amount, currency, locale)
   const plan = planNames[locale][plan_type]
   const day = dayText(locale, paid_on)
   const end = until === null ? null : dayText(locale, until)
   const href = linkTo(site, locale, '/scribe/settings', {})
   const { brand } = site
-  if (locale === 'es')
-    return {
-      kind: 'subscription-receipt',
+  const shared = { kind: 'subscription-receipt' }
+  const texts: Readonly<Record<Locale, EmailMessage>> = {
+    en: {
+      ...shared,
+      subject: `Receipt ${number} from ${brand.name}`,
+      paragraphs: [
+        salutation(locale, name),
+        `We received your payment of ${money} on ${day} for the plan ${plan}.`,
+        end === null ? 'The plan does not end.' : `It covers you until ${end}.`,
+      ],
+      button: { label: 'See your subscription', href },
+      after: [`Receipt number: ${number}. You can print it or save it as PDF there.`],
+    },
+    es: {
+      ...shared,
       subject: `Recibo ${number} de ${brand.name}`,
       paragraphs: [
-        `Hola${known}:`,
+        salutation(locale, name),
         `Recibimos su pago de ${money} el ${day} por el plan ${plan}.`,
         end === null ? 'El plan no vence.' : `Cubre hasta el ${end}.`,
       ],
       button: { label: 'Ver su suscripción', href },
       after: [`Número de recibo: ${number}. Puede imprimirlo o guardarlo como PDF ahí.`],
-    }
-  return {
-    kind: 'subscription-receipt',
-    subject: `Receipt ${number} from ${brand.name}`,
-    paragraphs: [
-      `Hello${known},`,
-      `We received your payment of ${money} on ${day} for the plan ${plan}.`,
-      end === null ? 'The plan does not end.' : `It covers you until ${end}.`,
-    ],
-    button: { label: 'See your subscription', href },
-    after: [`Receipt number: ${number}. You can print it or save it as PDF there.`],
+    },
   }
+  return texts[locale]
 }

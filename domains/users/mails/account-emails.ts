@@ -1,19 +1,15 @@
 import type { Locale } from '@numo/kit/locales.ts'
-import { linkTo, wordsInMail, type EmailMessage } from '../../email.ts'
+import { linkTo, salutation, type EmailMessage } from '../../email.ts'
 
 type Site = { public_origin: string; brand: { name: string; support_email: string } }
 export type Recipient = { site: Site; locale: Locale; name: string | null }
 
-/** Salutation with the recipient's name, if it is known. */
-const salutation = ({ locale, name }: Recipient) => {
-  const known = name === null || name === 'User' ? '' : ` ${wordsInMail(name)}`
-  return locale === 'es' ? `Hola${known}:` : `Hello${known},`
+const strangers: Readonly<Record<Locale, (email: string) => string>> = {
+  en: (email) => `If this was not you, write to us at ${email}.`,
+  es: (email) => `Si no fuiste tú, escríbenos a ${email}.`,
 }
 /** Last paragraph of emails about a change: what to do when the recipient did not make it. */
-export const notYou = ({ locale, site }: Recipient) =>
-  locale === 'es'
-    ? `Si no fuiste tú, escríbenos a ${site.brand.support_email}.`
-    : `If this was not you, write to us at ${site.brand.support_email}.`
+export const notYou = ({ locale, site }: Recipient) => strangers[locale](site.brand.support_email)
 
 type Sentences = {
   subject: string
@@ -33,7 +29,7 @@ export function accountEmail(
   return {
     kind,
     subject,
-    paragraphs: [salutation(to), ...paragraphs],
+    paragraphs: [salutation(to.locale, to.name), ...paragraphs],
     button: { label, href },
     after,
   }
@@ -218,20 +214,28 @@ const changes: Readonly<Record<MethodChange, Record<Locale, string>>> = {
   },
 }
 
+const changed: Readonly<Record<Locale, { subject: (brand: string) => string; label: string }>> = {
+  en: {
+    subject: (brand) => `The way you sign in to ${brand} has changed`,
+    label: 'Choose a new password',
+  },
+  es: {
+    subject: (brand) => `Cambió la forma de entrar en ${brand}`,
+    label: 'Elegir una contraseña nueva',
+  },
+}
+
 /** Security notice about an added or removed sign-in method. */
 export function methodChanged(to: Recipient, change: MethodChange): EmailMessage {
   const { site, locale } = to
   return {
     kind: 'sign-in-method',
-    subject:
-      locale === 'es'
-        ? `Cambió la forma de entrar en ${site.brand.name}`
-        : `The way you sign in to ${site.brand.name} has changed`,
-    paragraphs: [salutation(to), changes[change][locale]],
+    subject: changed[locale].subject(site.brand.name),
+    paragraphs: [salutation(to.locale, to.name), changes[change][locale]],
     button:
       change === 'password-removed'
         ? {
-            label: locale === 'es' ? 'Elegir una contraseña nueva' : 'Choose a new password',
+            label: changed[locale].label,
             href: linkTo(site, locale, '/auth/reset', {}),
           }
         : null,

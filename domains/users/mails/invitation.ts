@@ -1,5 +1,5 @@
 import type { Locale } from '@numo/kit/locales.ts'
-import { linkTo, wordsInMail, type EmailMessage } from '../../email.ts'
+import { linkTo, salutation, wordsInMail, type EmailMessage } from '../../email.ts'
 
 type Recipient = {
   site: { public_origin: string; brand: { name: string; support_email: string } }
@@ -16,29 +16,31 @@ export function invitation(
   const brand = site.brand.name
   const into = wordsInMail(of)
   const href = linkTo(site, locale, '/auth/signup', { invite: token })
-  return locale === 'es'
-    ? {
-        kind: 'invitation',
-        subject: `Te invitan a ${into} en ${brand}`,
-        paragraphs: [
-          `Hola ${wordsInMail(name)}:`,
-          `Te invitaron a tener acceso a ${into}. El enlace es solo para este correo y funciona una vez, durante siete días.`,
-        ],
-        button: { label: 'Ver la invitación', href },
-        after: [
-          `Si no conoces a ${into}, ignora este correo o escríbenos a ${site.brand.support_email}.`,
-        ],
-      }
-    : {
-        kind: 'invitation',
-        subject: `You are invited to ${into} on ${brand}`,
-        paragraphs: [
-          `Hello ${wordsInMail(name)},`,
-          `You have been invited to access ${into}. The link is for this address only. It works once, for seven days.`,
-        ],
-        button: { label: 'See the invitation', href },
-        after: [
-          `If you do not know ${into}, ignore this email or write to us at ${site.brand.support_email}.`,
-        ],
-      }
+  const texts: Readonly<Record<Locale, EmailMessage>> = {
+    en: {
+      kind: 'invitation',
+      subject: `You are invited to ${into} on ${brand}`,
+      paragraphs: [
+        salutation(locale, name),
+        `You have been invited to access ${into}. The link is for this address only. It works once, for seven days.`,
+      ],
+      button: { label: 'See the invitation', href },
+      after: [
+        `If you do not know ${into}, ignore this email or write to us at ${site.brand.support_email}.`,
+      ],
+    },
+    es: {
+      kind: 'invitation',
+      subject: `Te invitan a ${into} en ${brand}`,
+      paragraphs: [
+        salutation(locale, name),
+        `Te invitaron a tener acceso a ${into}. El enlace es solo para este correo y funciona una vez, durante siete días.`,
+      ],
+      button: { label: 'Ver la invitación', href },
+      after: [
+        `Si no conoces a ${into}, ignora este correo o escríbenos a ${site.brand.support_email}.`,
+      ],
+    },
+  }
+  return texts[locale]
 }

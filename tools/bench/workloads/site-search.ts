@@ -12,7 +12,7 @@ const count = 10_000
 /** Words of a guide. */
 const wordsEach = 700
 
-/** Questions typed letter by letter, misspelt, by synonyms, of small words only, and of words that nothing has. */
+/** Questions typed letter by letter: misspelt, with swapped letters, by synonyms, of small words only, and of words that nothing has. */
 const questions = [
   ['en', 'how does direct billing work'],
   ['en', 'garantee of payment'],
@@ -20,9 +20,13 @@ const questions = [
   ['en', 'letter of guarantee before surgery'],
   ['en', 'emergncy numbers'],
   ['en', 'zzyzx quux'],
+  ['en', 'isnurance crad numebr'],
+  ['en', 'gaurantee lettre'],
   ['es', 'carta de autorizacion'],
   ['es', 'reembolso de una factura'],
   ['es', 'medicamntos'],
+  ['es', 'reebmolso de una fcatura'],
+  ['es', 'hosiptal privdao'],
   ['es', 'qué llevar al hospital'],
   ['es', 'de la'],
 ] as const
@@ -78,14 +82,32 @@ export const siteSearch: Workload = {
       .toSorted((a, b) => b[1] - a[1])
     for (const [q, ms] of slowest.slice(0, 6)) log(`${ms.toFixed(0)} ms ${q}`)
     const rounds: number[] = []
-    for (let round = 0; round < 3; round += 1)
-      rounds.push(quantile(await timesOf(typed, find), 0.95))
-    const figure = {
-      row: 23,
-      workload: 'site-search',
-      figure: 'search of the site: p95',
-      unit: 'ms',
-    } as const
-    return [judged({ ...figure, value: spreadOf(rounds) }, { at_most: 50 })]
+    const worked: number[] = []
+    for (let round = 0; round < 3; round += 1) {
+      const times: number[] = []
+      rounds.push(
+        quantile(
+          await timesOf(typed, async (question) => {
+            const before = process.cpuUsage()
+            await find(question)
+            const { user, system } = process.cpuUsage(before)
+            times.push((user + system) / 1000)
+          }),
+          0.95
+        )
+      )
+      worked.push(quantile(times, 0.95))
+    }
+    const figure = { row: 23, workload: 'site-search', unit: 'ms' } as const
+    return [
+      judged(
+        { ...figure, figure: 'search of the site: p95', value: spreadOf(rounds) },
+        { at_most: 50 }
+      ),
+      judged(
+        { ...figure, figure: 'search of the site: p95 of a processor', value: spreadOf(worked) },
+        { at_most: 50 }
+      ),
+    ]
   },
 }

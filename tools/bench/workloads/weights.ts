@@ -11,6 +11,7 @@ export const publicPages = [
   '/for-providers',
   '/blog',
   '/blog/providers/scribe-and-consent',
+  '/es/blog/insurance/como-funciona-el-pago-directo',
   '/find-care',
   '/find-care/mexico-city',
   '/providers/provider-1',

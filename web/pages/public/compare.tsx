@@ -98,7 +98,7 @@ export const page = definePage<Data>({
       </div>
     )
   },
-  sheet: 'finder',
+  sheet: 'profile',
   islands: ['provider'],
 })
 
@@ -123,14 +123,14 @@ function Share({ data: { doctors, state }, context }: Props) {
           href={`mailto:?subject=${encodeURIComponent(text)}&body=${encodeURIComponent(address)}`}
         >
           {t('blog.share.email')}
-        </ButtonAnchor>{' '}
+        </ButtonAnchor>
         <ButtonAnchor
           size="sm"
           href={`https://wa.me/?text=${encodeURIComponent(`${text} ${address}`)}`}
           rel="noopener external"
         >
           {t('blog.share.whatsapp')}
-        </ButtonAnchor>{' '}
+        </ButtonAnchor>
         <span className="js">
           <Button size="sm" data-share={text} data-copied={t('provider.actions.copied')}>
             <span>{t('find_care.compare.copy')}</span>

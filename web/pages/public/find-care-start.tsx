@@ -207,7 +207,8 @@ export const page = definePage<Data>({
   },
 
   sheet: 'finder',
-  islands: ['city', 'map', 'plans'],
+  // Only results have a map.
+  islands: ({ kind }) => (kind === 'results' ? ['city', 'map', 'plans'] : ['city', 'plans']),
 
   View: ({ data, context }) =>
     data.kind === 'start' ? (

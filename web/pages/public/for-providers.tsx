@@ -59,7 +59,7 @@ function Prices({ context }: { context: PageContext }) {
   )
 }
 
-/** Benefits, sign-up and prices for practices. */
+/** Benefits, sign-up and prices for practices. Not implemented yet: numbers of the time to pay, a demonstration of the scribe. */
 export const page = definePage<null>({
   load: async () => null,
   head: (_, context) => ({

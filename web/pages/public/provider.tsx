@@ -175,7 +175,7 @@ export const page = definePage<ProviderData>({
     }
   },
 
-  sheet: 'finder',
+  sheet: 'profile',
   islands: ['provider', 'map', 'plans'],
 
   View: ({ data, context }) =>

@@ -29,7 +29,9 @@ export function WishForm({ data, context }: Props) {
         <label htmlFor="wish-website">{t('provider.report.website')}</label>
         <input id="wish-website" name="website" tabIndex={-1} autoComplete="off" />
       </p>
-      <Button type="submit">{t(wishWord(data.provider.kind))}</Button>
+      <p className="pv-act">
+        <Button type="submit">{t(wishWord(data.provider.kind))}</Button>
+      </p>
     </form>
   )
 }
