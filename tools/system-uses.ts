@@ -66,7 +66,6 @@ export const systemUses: Readonly<Record<string, string>> = {
   'server/demo/load-demo-card-payments.ts': 'Demo data.',
   'server/demo/load-demo-claims.ts': 'Demo data.',
   'server/demo/load-demo-desk.ts': 'Demo data.',
-  'server/demo/load-demo-directory-work.ts': 'Demo data.',
   'server/demo/load-demo-evidence.ts': 'Demo data.',
   'server/demo/load-demo-integrations.ts': 'Demo data.',
   'server/demo/load-demo-money.ts': 'Demo data.',
