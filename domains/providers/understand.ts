@@ -65,8 +65,7 @@ export type ParsedQuery = {
 }
 
 /** A number, or a word that is no name beside a kind of care: `broke my ankle last week`. */
-const isOrdinary = ({ text }: Marked) =>
-  ordinary.has(text) || ordinary.has(text.replace(/s$/, '')) || /^\d{1,3}$/.test(text)
+const isOrdinary = ({ text }: Marked) => ordinary.has(text) || /^\d{1,3}$/.test(text)
 
 /** `crawling`, `swallowed`, `llorando`: nobody is called so. */
 const isVerbForm = (text: string) =>

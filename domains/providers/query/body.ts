@@ -44,7 +44,7 @@ const complaintOf: ReadonlyMap<string, Complaint> = new Map(
         dolor dolores duele duelen doliendo dolia dolio molestia molestias adolorido adolorida tieso tiesa contractura inflamado
         inflamada inflamo inflama hinchado hinchada hinchan hincha hincho lesion lesionado lesione lastime lastimado lastimo golpe golpee golpeo
         torci torcio torcido torcida esguince desgarre desgarro rompi rompio roto rota quebre quebro quebrado fractura fracture fracturo truena truenan
-        punzadas punzada infeccion infectado infectada infecto infectan hinchazon ardor doblar estirar mover`,
+        punzadas punzada infeccion infectado infectada infecto infectan hinchazon ardor doblar estirar mover calambre calambres lloran llorosos rechinan rechino grind grinding`,
       ],
       [
         'skin',

@@ -10,7 +10,7 @@ const emergencies: readonly string[] = phrasesOf(
   no puedo respirar, no respira, no puede respirar, inconsciente, se desmayo, sangra mucho, hemorragia, mordedura de vibora, mordedura de serpiente, se enveneno, envenenamiento,
   se le cierra la garganta, se me cierra la garganta, garganta cerrada, quemadura grave, quemadura de tercer grado, se electrocuto, descarga electrica, se ahoga, se esta ahogando, me ahogo, se ahogo, apunalado, balazo,
   choque de auto, accidente de coche, accidente de carro, accidente de moto, vomita sangre, vomito sangre, vomitando sangre, no para de sangrar, no deja de sangrar, no responde, no reacciona, no despierta, se colapso, labios morados, no tengo ganas de vivir, sin ganas de vivir, ya no quiero vivir,
-  no quiero vivir, quitarme la vida, matarme, suicidarme, suicidio, hacerme dano, se tomo unas pastillas, tomo muchas pastillas, se me durmio media cara, pensamientos suicidas, quiero morir, ganas de morir, me quiero morir, se trago una moneda, se trago una pila, tomo cloro`
+  no quiero vivir, quitarme la vida, matarme, suicidarme, suicidio, hacerme dano, se tomo unas pastillas, tomo muchas pastillas, se me durmio media cara, pensamientos suicidas, quiero morir, ganas de morir, me quiero morir, se trago una moneda, se comio una moneda, se comio una pila, comio veneno, se trago una pila, tomo cloro`
 )
 /** Beside these an emergency is over: `stroke rehab`. */
 const aftercare = setOf(

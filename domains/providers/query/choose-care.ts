@@ -183,11 +183,11 @@ export function specialtyIds(tokens: readonly Marked[]): { ids: string[]; is_urg
           tokens.some(({ text }) => babies.has(text))
         )
   const isAdult = tokens.some(({ text }) => /^adult[aos]?s?$/.test(text))
-  const isLater = (id: string) => isAdult && id === 'child-psychiatry'
+  // Autism is the child psychiatrist's, an adult's is not.
+  const ofAge = (id: string) =>
+    isAdult && id === 'child-psychiatry' ? ['psychology', 'psychiatry'] : [id]
   return {
-    ids: [
-      ...new Set([...meant.filter((id) => !isLater(id)), ...meant.filter((id) => isLater(id))]),
-    ],
+    ids: [...new Set(meant.flatMap(ofAge))],
     is_urgent:
       meant[0] !== 'emergency-medicine' &&
       all.some(({ texts }) => texts.some((text) => urgentWords.has(text))),

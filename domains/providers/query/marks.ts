@@ -1,6 +1,6 @@
 import { alike as alikeIn, corrected as correctedIn, dictionaryOf } from './spelling.ts'
 import { isSpeltRight, lexicon, ordinary } from './lexicon.ts'
-import { byRoots, isForm, isSaidOf, joined, swapped, withoutNumbers } from './phrases.ts'
+import { byRoots, isForm, joined, withoutNumbers } from './phrases.ts'
 import { contentOf, isSmall, stemOf, type Token } from './tokens.ts'
 import {
   access,
@@ -80,7 +80,6 @@ export function markCare(
     const ids =
       written ??
       (isOther ? undefined : lexicon.ids.get(stems.join(' '))) ??
-      (isSaidOf(run) ? swapped(stems) : undefined) ??
       byRoots(run, content) ??
       withoutNumbers(content) ??
       joined(run)
@@ -103,12 +102,14 @@ const isSomebody = (run: readonly Marked[], content: readonly Marked[]) =>
 
 /** Marks what is neither care nor a name: price, opening hours, urgency, video. */
 export function markNotes(marked: readonly Marked[], least = 1) {
-  eachRun(marked, 5, (run) => {
+  eachRun(marked, 5, (run, from) => {
     if (run.length < least) return null
     const text = run.map((token) => token.text).join(' ')
     if (homeVisits.includes(text)) return { is: 'home' }
     if ([timesAgo, kindsOfInsurance, greetings, access].some((list) => list.includes(text)))
       return { is: 'empty' }
+    // `ya no ve bien` is since when.
+    if (text === 'ya' && marked[from + 1]?.text === 'no') return { is: 'empty' }
     const found = notes.find(([, phrase]) => phrase === text)
     return found ? { is: 'note', note: found[0] } : null
   })
@@ -202,6 +203,8 @@ export const isKnown = (word: string): boolean =>
   men.has(word) ||
   languages.has(word) ||
   lexicon.words.has(word) ||
+  // `mandaron` is no `mandarín`.
+  /(?:a|ie)ron$/.test(word) ||
   isSpeltRight(word) ||
   ordinary.has(word) ||
   notes.some(([, phrase]) => phrase === word)

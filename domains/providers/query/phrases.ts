@@ -35,14 +35,11 @@ export const withoutNumbers = (content: readonly Token[]) => {
     : undefined
 }
 
-const between = new Set('is are was get got very so esta estan muy con tengo'.split(' '))
+const between = new Set(
+  'is are was get got very so the el la los las esta estan muy con tengo'.split(' ')
+)
 /** True for two words beside each other, or one said of the other: `my eyes are yellow`; not for `lift my arm`. */
-export const isSaidOf = (run: readonly Token[]) =>
-  run.slice(1, -1).every(({ text }) => between.has(text))
-
-/** Two words are a phrase in either order: `rodilla dolor`. */
-export const swapped = ([a, b, ...more]: readonly string[]) =>
-  a && b && more.length === 0 ? lexicon.ids.get(`${b} ${a}`) : undefined
+const isSaidOf = (run: readonly Token[]) => run.slice(1, -1).every(({ text }) => between.has(text))
 
 /** What people write as one word or two: `tooth ache`, and `bloodpressure` in the lexicon itself. */
 export const joined = ([a, b, ...more]: readonly Token[]) =>
