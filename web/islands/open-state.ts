@@ -3,8 +3,10 @@
  * `domains/providers/rules.ts` (a test compares them) without its schemas: this runs in the browser, where a page has 5
  * kB for all its scripts.
  */
-import { days } from '@numo/domains/providers/enums.ts'
-import { minutesOf } from '@numo/domains/providers/rules.ts'
+import type { WeekDay } from '@numo/domains/providers/contract-shapes.ts'
+
+/** As in `domains/providers/enums.ts`, which would be one more script to load. */
+export const days: readonly WeekDay[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 export type WeekHours = Partial<Record<string, readonly (readonly [string, string])[]>>
 
 export type OpenState =
@@ -17,6 +19,7 @@ const wholeDay = 1440
 
 const byOpening = ([a]: readonly [string, string], [b]: readonly [string, string]) =>
   a < b ? -1 : 1
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 const clockOf = (minutes: number) => {
   const ofDay = minutes % wholeDay
   const two = (n: number) => String(n).padStart(2, '0')
