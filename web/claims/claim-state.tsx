@@ -30,12 +30,13 @@ export function ClaimState({
   decision_reversed_at,
 }: Pick<ClaimRow, 'status' | 'outcome' | 'decision_reversed_at'>) {
   const { t } = useProgram()
-  if (isReversed({ status, decision_reversed_at }))
-    return <CaseStatus look={claimLooks.pending}>{t('claims.reversed')}</CaseStatus>
-  const isDecision = status === 'adjudicated' && outcome !== null
+  const isBack = isReversed({ status, decision_reversed_at })
+  const isDecision = status === 'adjudicated' && outcome !== null && !isBack
   return (
-    <CaseStatus look={isDecision ? decided[outcome] : claimLooks[status]}>
-      {t(isDecision ? `claims.outcome.${outcome}` : `claims.status.${status}`)}
+    <CaseStatus look={isDecision ? decided[outcome] : claimLooks[isBack ? 'pending' : status]}>
+      {t(
+        isDecision ? `claims.outcome.${outcome}` : `claims.status.${isBack ? 'reversed' : status}`
+      )}
     </CaseStatus>
   )
 }
