@@ -88,6 +88,10 @@ function writable(text: string, font: PDFFont): string {
   }).join('')
 }
 
+/** Width of a text as it is drawn: char by char, for nothing is drawn with the kerning that a whole text is measured with. */
+const widthOf = (text: string, font: PDFFont, size: number): number =>
+  Array.from(text).reduce((sum, char) => sum + font.widthOfTextAtSize(char, size), 0)
+
 /** Splits a text into lines of at most a width; a word that is too long is cut. */
 export function wrapped(text: string, font: PDFFont, size: number, room: number): string[] {
   const lines: string[] = []
@@ -95,14 +99,14 @@ export function wrapped(text: string, font: PDFFont, size: number, room: number)
   for (const word of writable(text, font).split(' ')) {
     let rest = word
     const longer = line === '' ? rest : `${line} ${rest}`
-    if (font.widthOfTextAtSize(longer, size) <= room) {
+    if (widthOf(longer, font, size) <= room) {
       line = longer
       continue
     }
     if (line !== '') lines.push(line)
-    while (font.widthOfTextAtSize(rest, size) > room && rest.length > 1) {
+    while (widthOf(rest, font, size) > room && rest.length > 1) {
       let fits = rest.length - 1
-      while (fits > 1 && font.widthOfTextAtSize(rest.slice(0, fits), size) > room) fits -= 1
+      while (fits > 1 && widthOf(rest.slice(0, fits), font, size) > room) fits -= 1
       lines.push(rest.slice(0, fits))
       rest = rest.slice(fits)
     }
@@ -129,7 +133,7 @@ export function write(
 ): void {
   const font = other ?? (isBold ? fonts.bold : fonts.text)
   const shown = writable(text, font)
-  const start = isEnd ? x - font.widthOfTextAtSize(shown, size) : x
+  const start = isEnd ? x - widthOf(shown, font, size) : x
   page.drawText(shown, { x: start, y: top - size, size, font, color })
 }
 

@@ -1,6 +1,7 @@
+import { coverInForce } from '@numo/domains/authorizations/test-factories.ts'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { confirm, coverIsInForce, fillDay, region } from './test-authorizations.ts'
+import { confirm, fillDay, region, testApp } from './test-authorizations.ts'
 import { beNewStaff } from './test-identity.ts'
 import { beginStory } from './test-story.ts'
 import { testDatabase } from './test-tokens.ts'
@@ -34,7 +35,7 @@ async function codeOf(id: string): Promise<string> {
 
 /** Brings a request to the insurer and records what it guarantees of it. */
 async function guarantee(staff: Page, id: string, amount: string, part?: string) {
-  await coverIsInForce(id)
+  await coverInForce(await testApp(), id)
   await staff.goto(`/admin/auth/${id}`)
   await confirm(staff, 'Mark as sent')
   await staff.getByRole('button', { name: 'Record decision' }).click()

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
+import {
+  addPart,
+  makeAuthorization,
+  treatment,
+  type AuthorizationParties,
+} from '@numo/domains/authorizations/test-factories.ts'
 import sharp from 'sharp'
+import { testApp } from './test-authorizations.ts'
 import { beNewStaff } from './test-identity.ts'
 import { beSignedIn, demo } from './test-people.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
@@ -8,20 +15,15 @@ import { testDatabase } from './test-tokens.ts'
 
 /** Creates an authorization of the demo household that the insurer has. Returns its id. */
 async function anAuthorization(): Promise<string> {
-  const { pool } = await testDatabase()
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into prior_authorization (account_id, client_id, coverage_id, partner_id, insurance_company_id, care_setting, currency)
-     select account_id, client_id, coverage_id, partner_id, insurance_company_id, care_setting, currency
-       from prior_authorization where status = 'submitted' and extends_id is null order by created_at limit 1 returning id`
+  const app = await testApp()
+  const { rows } = await app.database.pool.query<Required<AuthorizationParties>>(
+    `select coverage_id, partner_id, insurance_company_id as insurer_id
+       from prior_authorization where status = 'submitted' and extends_id is null order by created_at limit 1`
   )
-  const id = rows[0]?.id ?? ''
-  await pool.query(
-    `insert into authorization_treatment (account_id, partner_id, authorization_id, sequence, description)
-     select account_id, partner_id, id, 1, 'Knee replacement' from prior_authorization where id = $1`,
-    [id]
-  )
-  for (const status of ['submitted', 'sent'])
-    await pool.query('update prior_authorization set status = $2 where id = $1', [id, status])
+  const [parties] = rows
+  if (!parties) throw new Error('The demo has no request')
+  const id = await makeAuthorization(app, parties, 'sent')
+  await addPart(app, id, treatment('Knee replacement'))
   return id
 }
 

@@ -1,3 +1,12 @@
+import {
+  addPart,
+  cost,
+  coverInForce,
+  makeAuthorization,
+  takeTo,
+  treatment,
+  type AuthorizationParties,
+} from '@numo/domains/authorizations/test-factories.ts'
 import { expect, type Page } from '@playwright/test'
 import { testDatabase } from './test-tokens.ts'
 
@@ -25,20 +34,8 @@ export async function confirm(page: Page, name: string, reason?: string) {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** Says that the insurer found the cover of the patient in force just now. */
-export async function coverIsInForce(id: string) {
-  const { pool } = await testDatabase()
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into eligibility_check (account_id, policy_id, coverage_id, source)
-     select c.account_id, c.policy_id, c.id, 'by_hand' from coverage c join prior_authorization a on a.coverage_id = c.id
-      where a.id = $1 returning id`,
-    [id]
-  )
-  await pool.query(
-    `update eligibility_check set status = 'complete', in_force = true, responded_at = now() where id = $1`,
-    [rows[0]?.id]
-  )
-}
+/** The database of the journeys, as the factories of tests take it. */
+export const testApp = async () => ({ database: await testDatabase() })
 
 /**
  * Has the clinic of a story submit a request for its patient, whose cover is in force; its insurer takes requests by `channel` and is
@@ -48,9 +45,9 @@ export async function submittedRequest(
   { person, insurer }: { person: string; insurer: string },
   channel: 'email' | 'x12' | 'portal'
 ): Promise<string> {
-  const { pool } = await testDatabase()
+  const app = await testApp()
   const run = async (text: string, ...values: unknown[]) =>
-    (await pool.query<{ id: string }>(text, values)).rows[0]?.id ?? ''
+    (await app.database.pool.query<AuthorizationParties>(text, values)).rows[0]
   await run(
     `update insurance_company set submission_channel = $2, claims_email = 'requests@insurer.example', payer_code = 'HOUSE' where name = $1`,
     ...[insurer, channel]
@@ -58,25 +55,17 @@ export async function submittedRequest(
   const ofPatient = `from coverage c join client p on p.id = c.client_id join care_relationship r on r.client_id = p.id
     join policy y on y.id = c.policy_id where concat_ws(' ', p.first_name, p.last_name) = $1`
   await run(`update coverage set member_id = 'AB-1' where id = (select c.id ${ofPatient})`, person)
-  const id = await run(
-    `insert into prior_authorization (account_id, client_id, coverage_id, partner_id, insurance_company_id, care_setting, currency)
-     select c.account_id, c.client_id, c.id, r.partner_id, y.insurance_company_id, 'inpatient', 'MXN' ${ofPatient} returning id`,
-    person
-  )
-  const part = (table: string, columns: string, values: string) =>
-    run(
-      `insert into authorization_${table} (account_id, partner_id, authorization_id, sequence, ${columns})
-       select account_id, partner_id, id, 1, ${values} from prior_authorization where id = $1 returning id`,
-      id
-    )
-  await part('diagnosis', 'code_system, code, description', `'icd10', 'K80.2', 'Gallstones'`)
-  await part('treatment', 'description', `'Gallbladder removal'`)
-  await part(
-    'cost',
-    'category, description, quantity, unit_price, amount',
-    `'room', 'Private room', 1, 5000000, 5000000`
-  )
-  await run(`update prior_authorization set status = 'submitted' where id = $1`, id)
-  await coverIsInForce(id)
+  const parties = await run(`select c.id as coverage_id, r.partner_id ${ofPatient}`, person)
+  if (!parties) throw new Error(`${person} has no cover or no clinic`)
+  const id = await makeAuthorization(app, parties)
+  await addPart(app, id, [
+    'authorization_diagnosis',
+    'sequence, code_system, code, description',
+    `1, 'icd10', 'K80.2', 'Gallstones'`,
+  ])
+  await addPart(app, id, treatment('Gallbladder removal'))
+  await addPart(app, id, cost(`1, 'room', 'Private room', 1, 5000000, 5000000`))
+  await takeTo(app, id, 'submitted')
+  await coverInForce(app, id)
   return id
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as make from '@numo/domains/access/test-factories.ts'
 import {
   getInsurerReliability,
+  getOwnInsurers,
   getPartnerPerformance,
 } from '@numo/domains/ledger/contract-quarters.ts'
 import { refreshQuarters } from '@numo/domains/ledger/refresh-quarters.ts'
@@ -12,12 +13,13 @@ import { dayAfter } from '@numo/domains/insurance/rules-versions.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { createMoneyParties, type MoneyParties } from './test-money.ts'
 
-/* What claims and payments say of a clinic and an insurer: in the directory, and to staff. */
+/* What claims and payments say of a clinic and an insurer: in the directory, to the clinic, and to staff. */
 
 let app: TestApp
 let all: MoneyParties
 let today: string
 let plan_id: string
+let clinic: make.TestPerson
 const households: { account_id: string; client_id: string; coverage_id: string }[] = []
 
 const run = async (text: string, ...values: unknown[]) =>
@@ -52,6 +54,8 @@ async function addHousehold(plan: string | null) {
 beforeAll(async () => {
   app = await startTestApp()
   all = await createMoneyParties(app)
+  clinic = await make.person(app)
+  await make.makePartner(app, clinic, all.partner_id)
   today = app.program.contextFor('program').today()
   const [id = ''] = await writeDirectory(app.database.db, {
     companies: ['boreal'],
@@ -168,6 +172,18 @@ async function call(plan?: string) {
   return body.providers[0]?.evidence?.direct_billing
 }
 
+/** How insurers decide and pay, as a clinic reads it of its own claims. */
+async function ownInsurers(as = clinic) {
+  await refreshQuarters(app.program.contextFor('program'))
+  const { status, body } = await app.call(getOwnInsurers, {}, { as })
+  expect(status).toBe(200)
+  return body.insurers.map(
+    ({ decided_count, decision_days, paid_count, paid_days, short_paid_count }) => ({
+      ...{ decided_count, decision_days, paid_count, paid_days, short_paid_count },
+    })
+  )
+}
+
 /** The same figures by hand, of the claims of these households. */
 function byHand(cases: readonly Case[]) {
   const counted = cases.filter(({ sent_ago }) => sent_ago <= 365)
@@ -212,10 +228,14 @@ test('four claims say nothing; five of three households say what a query by hand
   for (const one of ofPlan.slice(0, 4)) await addClaim(one)
   await refresh()
   expect(await call()).toBeNull()
+  expect(await ownInsurers()).toEqual([])
   // The fifth of the second household is still no third household.
   await addClaim({ home: 1, sent_ago: 300, decided_after: 1, outcome: 'denied', denied_code: '29' })
   await refresh()
   expect(await call('boreal-gold')).toBeNull()
+  // The clinic reads how its five were decided, and nothing of the four that were paid.
+  const unpaid = { paid_count: null, paid_days: null, short_paid_count: null }
+  expect(await ownInsurers()).toEqual([{ decided_count: 5, decision_days: 8, ...unpaid }])
   const { rows } = await app.database.pool.query(`select from direct_billing`)
   expect(rows).toHaveLength(0)
   await expect(
@@ -321,4 +341,12 @@ test('staff read the mirror of an insurer and what became of a clinic’s claims
     total('decided_count'),
     total('denied_for_documents_count'),
   ]).toEqual([10, 9, 1])
+})
+
+test('a clinic reads how fast and how short an insurer pays its own claims of a year, and no other clinic does', async () => {
+  // Decided after 1, 3, 4, 5, 8, 20, 30 and 40 days; paid 4, 6, 6, 11, 20 and 50 days later, one of them short.
+  expect(await ownInsurers()).toEqual([
+    { decided_count: 8, decision_days: 7, paid_count: 6, paid_days: 9, short_paid_count: 1 },
+  ])
+  expect(await ownInsurers(await make.partner(app))).toEqual([])
 })

@@ -3,13 +3,15 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { notificationKindNames } from '@numo/domains/notifications/rules.ts'
+import { startTestApp } from './test-app.ts'
 import { digestOf } from './test-cut-off.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { stepActs } from './test-step-acts.ts'
 import { workActs } from './test-work-acts.ts'
 
 /*
- * A child process is in the middle of every write that notifies somebody or requests work, waiting at that
- * statement, and is killed there (SIGKILL): none of the writes leaves anything.
+ * A child process is in the middle of every write that notifies somebody or requests work, and of every step of an authorization, a
+ * stay and an appointment, waiting at that statement, and is killed there (SIGKILL): none of the writes leaves anything.
  */
 
 let database: TestDatabase
@@ -18,7 +20,7 @@ afterEach(() => database.stop())
 
 const lock = 4711
 
-/** Returns the kinds and queues for which a statement is waiting now. */
+/** Returns the kinds, queues or steps for which a statement is waiting now. */
 async function waiting(names: readonly string[]): Promise<string[]> {
   const { rows } = await database.pool.query<{ name: string }>(
     `select distinct name from pg_locks l join unnest($1::text[]) name on l.objid = hashtext(name)::bigint & 4294967295
@@ -52,10 +54,25 @@ async function startWriter(sort: string): Promise<ChildProcess> {
   return child
 }
 
+const insertInto = (table: string) =>
+  `create trigger wait_to_be_killed before insert on ${table} for each row execute function wait_to_be_killed()`
+const steps = Object.entries(stepActs)
+
 test.each([
-  ['notices', 'notification', 'kind', notificationKindNames],
-  ['work', 'job_request', 'queue', workActs.map(([, queue]) => queue)],
-] as const)('killed at their %s, no write is stored', async (sort, table, column, names) => {
+  ['notices', 'new.kind', notificationKindNames, insertInto('notification')],
+  ['work', 'new.queue', workActs.map(([, queue]) => queue), insertInto('job_request')],
+  [
+    'steps',
+    'tg_name',
+    steps.map(([name]) => name),
+    steps
+      .map(
+        ([name, { at, on, when }]) =>
+          `create trigger ${name} before ${on} on ${at} for each row when (${when}) execute function wait_to_be_killed()`
+      )
+      .join(';'),
+  ],
+] as const)('killed at their %s, no write is stored', async (sort, name, names, triggers) => {
   const expected = [...new Set<string>(names)].toSorted()
   const child = await startWriter(sort)
   const before = await digestOf(database.db)
@@ -64,15 +81,15 @@ test.each([
     await holder.query(
       `create function wait_to_be_killed() returns trigger language plpgsql as $$
        begin
-         perform pg_advisory_xact_lock_shared(${lock}, hashtext(new.${column}));
+         perform pg_advisory_xact_lock_shared(${lock}, hashtext(${name}));
          return new;
        end $$;
-       create trigger wait_to_be_killed before insert on ${table} for each row execute function wait_to_be_killed()`
+       ${triggers}`
     )
-    for (const name of expected)
-      await holder.query('select pg_advisory_lock($1, hashtext($2))', [lock, name])
+    for (const one of expected)
+      await holder.query('select pg_advisory_lock($1, hashtext($2))', [lock, one])
     child.send('go')
-    await expect.poll(() => waiting(expected)).toEqual(expected)
+    await expect.poll(() => waiting(expected), { timeout: 20_000 }).toEqual(expected)
     child.kill('SIGKILL')
     await once(child, 'exit')
     await holder.query('select pg_advisory_unlock_all()')
@@ -82,5 +99,17 @@ test.each([
   } finally {
     holder.release()
     child.kill('SIGKILL')
+  }
+})
+
+test('without a kill each step is written', async () => {
+  const app = await startTestApp()
+  try {
+    for (const [name, { prepare }] of steps) {
+      const act = await prepare(app)
+      expect([name, await act()]).toEqual([name, true])
+    }
+  } finally {
+    await app.stop()
   }
 })

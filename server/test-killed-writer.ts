@@ -18,36 +18,32 @@ const connection = JSON.parse(address) as PoolConfig
 const database = { ...openDatabase(connection, { max: 5, limits: longLimits }), connection }
 const app = await startTestApp({ database, connections: 30, limits: longLimits })
 
-async function prepareAll() {
-  if (sort === 'notices') {
-    const acts = await createNoticeActs(app)
-    return one(notificationKindNames.map((kind) => acts[kind]))
-  }
-  if (sort === 'steps')
-    return one(
-      stepActs.map(
+/** Returns functions that prepare the writes of a sort. */
+async function preparesOf(): Promise<(() => Promise<() => Promise<unknown>>)[]> {
+  switch (sort) {
+    case 'notices': {
+      const acts = await createNoticeActs(app)
+      return notificationKindNames.map((kind) => acts[kind])
+    }
+    case 'work': {
+      const staff = await make.admin(app)
+      return workActs.map(
         ([, , prepare]) =>
+          () =>
+            prepare({ app, staff })
+      )
+    }
+    default:
+      return Object.values(stepActs).map(
+        ({ prepare }) =>
           () =>
             prepare(app)
       )
-    )
-  const staff = await make.admin(app)
-  return one(
-    workActs.map(
-      ([, , prepare]) =>
-        () =>
-          prepare({ app, staff })
-    )
-  )
+  }
 }
 
-/** Sequential: preparing one may run work that another left. */
-async function one<T>(prepares: readonly (() => Promise<T>)[]): Promise<T[]> {
-  const prepared: T[] = []
-  for (const prepare of prepares) prepared.push(await prepare())
-  return prepared
-}
-
-const acts = await prepareAll()
+// Sequential: preparing one may run work that another left.
+const acts: (() => Promise<unknown>)[] = []
+for (const prepare of await preparesOf()) acts.push(await prepare())
 process.on('message', () => void Promise.all(acts.map((act) => act())))
 process.send?.('ready')

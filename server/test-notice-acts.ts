@@ -15,7 +15,7 @@ import {
   moveAuthorization,
 } from '@numo/domains/authorizations/contract-staff.ts'
 import { sendAuthorizationRequest } from '@numo/domains/authorizations/send-authorization-request.ts'
-import { submittedAuthorization } from '@numo/domains/authorizations/test-submitted.ts'
+import { submittedAuthorization } from '@numo/domains/authorizations/test-factories.ts'
 import { MailRefused } from '@numo/adapters/email/port.ts'
 import { GivenUp } from '@numo/adapters/jobs/port.ts'
 import { setHouseholdChoice } from '@numo/domains/accounts/contract-notices.ts'

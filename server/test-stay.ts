@@ -1,5 +1,6 @@
 import type { TestApp } from './test-app.ts'
 import * as make from '@numo/domains/access/test-factories.ts'
+import { addPart, makeAuthorization, takeTo } from '@numo/domains/authorizations/test-factories.ts'
 
 /**
  * Creates a patient in a bed of a clinic with a guarantee of 1,000.00 MXN: all but a cent of it is used, or, where its days end today,
@@ -23,29 +24,18 @@ export async function patientInBed(
      insert into coverage (account_id, client_id, policy_id) select $1, $2, id from p returning id`,
     ...[account_id, client_id, insurer]
   )
-  const id = await run(
-    `insert into prior_authorization (account_id, client_id, coverage_id, partner_id, insurance_company_id, care_setting, currency)
-     values ($1, $2, $3, $4, $5, 'inpatient', 'MXN') returning id`,
-    ...[account_id, client_id, coverage_id, partner_id, insurer]
-  )
-  const of = [account_id, partner_id, id]
-  await run(
-    `insert into authorization_admission (account_id, partner_id, authorization_id, planned_admission_at, actual_admission_at)
-     values ($1, $2, $3, now() - interval '2 days', now() - interval '2 days')`,
-    ...of
-  )
-  for (const status of ['submitted', 'sent'])
-    await run(`update prior_authorization set status = $2 where id = $1`, id, status)
-  await run(
-    `update prior_authorization set status = 'approved', insurer_reference = 'G-1', guaranteed_amount = 100000, guarantee_currency = 'MXN',
-            valid_from = current_date - 3, valid_until = current_date + $2::integer, decided_at = now() where id = $1`,
-    ...[id, days_end ? 0 : 30]
-  )
-  const bill = await run(
-    `insert into stay_bill (account_id, partner_id, authorization_id, number, biller, billed_on)
-     values ($1, $2, $3, 'A-1', 'hospital', current_date) returning id`,
-    ...of
-  )
+  const id = await makeAuthorization(app, { coverage_id, partner_id })
+  await addPart(app, id, [
+    'authorization_admission',
+    'planned_admission_at, actual_admission_at',
+    `now() - interval '2 days', now() - interval '2 days'`,
+  ])
+  await takeTo(app, id, 'approved', days_end ? 0 : 30)
+  const bill = await addPart(app, id, [
+    'stay_bill',
+    'number, biller, billed_on',
+    `'A-1', 'hospital', current_date`,
+  ])
   await run(
     `insert into stay_charge (account_id, partner_id, stay_bill_id, sequence, category, service_on, description, quantity, unit_price, amount)
      values ($1, $2, $3, 1, 'room', current_date, 'Room', 1, $4, $4)`,

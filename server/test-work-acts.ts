@@ -7,7 +7,7 @@ import {
   hoursAhead,
 } from '@numo/domains/appointments/test-practice.ts'
 import { moveAuthorization } from '@numo/domains/authorizations/contract-staff.ts'
-import { submittedAuthorization } from '@numo/domains/authorizations/test-submitted.ts'
+import { submittedAuthorization } from '@numo/domains/authorizations/test-factories.ts'
 import { assignClaims } from '@numo/domains/claims/contract-bulk.ts'
 import { recordPacketEvent } from '@numo/domains/claims/contract-packet.ts'
 import { claimWithPacket } from '@numo/domains/claims/test-household-claims.ts'

@@ -60,6 +60,7 @@ export const systemUses: Readonly<Record<string, string>> = {
   'server/compose.ts': 'Creates the contexts.',
   'server/demo/load-demo-appointments.ts': 'Demo data.',
   'server/demo/load-demo-cards.ts': 'Demo data.',
+  'server/demo/load-demo-directory-work.ts': 'Demo data.',
   'server/demo/load-demo-reach.ts': 'Demo data.',
   'server/demo/demo-context.ts': 'Demo data.',
   'server/demo/load-demo-card-payments.ts': 'Demo data.',

@@ -190,7 +190,12 @@ export async function patient(
 export async function documentOf(
   tx: Db,
   account_id: string,
-  type: 'insurance_card_front' | 'insurance_card_back' | 'policy' | 'other' = 'insurance_card_front'
+  type:
+    | 'insurance_card_front'
+    | 'insurance_card_back'
+    | 'policy'
+    | 'medical_report'
+    | 'other' = 'insurance_card_front'
 ): Promise<string> {
   const { id } = await tx
     .insertInto('document')

@@ -1,3 +1,4 @@
+import { actingPartner } from '../acting-partner.ts'
 import type { Context } from '../context.ts'
 import type { PartnerUploadType } from '../documents/rules.ts'
 import { storePartnerDocument } from '../documents/store-partner-document.ts'
@@ -12,4 +13,6 @@ type AddFileInput = {
 
 /** Stores a file that a clinic sends for its authorization, and has it read in the background. Throws as `storePartnerDocument`. */
 export const addAuthorizationFile = (ctx: Context, file: AddFileInput): Promise<{ id: string }> =>
-  storePartnerDocument(ctx, file, (tx, stored) => startFileReading(ctx, tx, stored))
+  storePartnerDocument(ctx, file, async (tx, stored) => {
+    await startFileReading(ctx, tx, { ...stored, partner_id: actingPartner(ctx) })
+  })

@@ -4,6 +4,7 @@ import { serveList } from '../serve-list.ts'
 import { serve } from '../serve.ts'
 import { authorizationSource } from './authorization-source.ts'
 import * as list from './contract-list.ts'
+import * as reading from './contract-reading.ts'
 import * as partnerList from './contract-partner-list.ts'
 import * as partner from './contract-partner.ts'
 import * as staff from './contract-staff.ts'
@@ -37,6 +38,7 @@ import {
   saveAuthorizationTeam,
   saveAuthorizationTreatments,
 } from './save-authorization-parts.ts'
+import { readFileAgain } from './read-file-again.ts'
 import { resendAuthorization } from './resend-authorization.ts'
 import { saveAuthorizationStay } from './save-authorization-stay.ts'
 import { eligibilityHours } from './rules-moves.ts'
@@ -83,6 +85,8 @@ export const authorizationsApi = [
   serve(staff.getAuthorization, getAuthorization),
   serve(staff.moveAuthorization, moveAuthorization),
   serve(staff.resendAuthorization, resendAuthorization),
+  serve(reading.readFileAgain, readFileAgain),
+  serve(reading.readOwnFileAgain, readFileAgain),
   serve(staff.decideAuthorization, decideAuthorization),
   serve(staff.assignAuthorization, assignAuthorization),
   serve(staff.answerAuthorizationMessage, answerAuthorizationMessage),

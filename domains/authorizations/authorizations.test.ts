@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint, OutputOf, SentTo } from '@numo/kit/endpoint.ts'
+import type { SentTo } from '@numo/kit/endpoint.ts'
+import { callsBy } from '@numo/server/test-calls.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import { createMoneyParties, type MoneyParties } from '@numo/server/test-money.ts'
 import * as make from '../access/test-factories.ts'
@@ -30,19 +31,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function done<E extends Endpoint>(
-  endpoint: E,
-  input: SentTo<E>,
-  as: make.TestPerson = clinic
-): Promise<OutputOf<E>> {
-  const { status, body } = await app.call(endpoint, input, { as })
-  expect([endpoint.name, status, body]).toEqual([endpoint.name, 200, body])
-  return body
-}
-async function refusal<E extends Endpoint>(endpoint: E, input: SentTo<E>, as = clinic) {
-  const { status, body } = await app.call(endpoint, input, { as })
-  return [status, (body as { code?: string }).code]
-}
+const { done, refusal } = callsBy(
+  () => app,
+  () => clinic
+)
 const read = (id: string) => done(clinicCalls.getPartnerAuthorization, { id })
 const begin = async () =>
   (

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint, OutputOf, SentTo } from '@numo/kit/endpoint.ts'
+import { callsBy } from '@numo/server/test-calls.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import { createMoneyParties, type MoneyParties } from '@numo/server/test-money.ts'
 import * as make from '../access/test-factories.ts'
@@ -10,6 +10,7 @@ import * as clinicCalls from './contract-partner.ts'
 import { decideAuthorization, getAuthorization, moveAuthorization } from './contract-staff.ts'
 import { expireAuthorizations } from './expire-authorizations.ts'
 import { extensionProblemOf, holdsStay } from './rules.ts'
+import { makeAuthorization, takeTo } from './test-factories.ts'
 
 /* Versions of an authorization: extensions and top-ups in one chain, and what happens when two things happen at once. */
 
@@ -26,29 +27,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function done<E extends Endpoint>(
-  endpoint: E,
-  input: SentTo<E>,
-  as: make.TestPerson = clinic
-): Promise<OutputOf<E>> {
-  const { status, body } = await app.call(endpoint, input, { as })
-  expect([endpoint.name, status, body]).toEqual([endpoint.name, 200, body])
-  return body
-}
-async function refusal<E extends Endpoint>(endpoint: E, input: SentTo<E>, as = clinic) {
-  const { status, body } = await app.call(endpoint, input, { as })
-  return [status, (body as { code?: string }).code]
-}
+const { done, refusal } = callsBy(
+  () => app,
+  () => clinic
+)
 const run = async (text: string, ...values: unknown[]) =>
   (await app.database.pool.query<{ id: string }>(text, values)).rows[0]?.id ?? ''
 const read = (id: string) => done(clinicCalls.getPartnerAuthorization, { id })
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Takes a request to the insurer without what its clinic must write first. */
-async function send(id: string) {
-  for (const status of ['submitted', 'sent'])
-    await run(`update prior_authorization set status = $2 where id = $1`, id, status)
-}
 const decision = async (id: string, more: object = {}) => ({
   ...{ id, version: (await done(getAuthorization, { id }, staff)).version, outcome: 'approved' },
   ...{ insurer_reference: 'GOP-1', guaranteed_amount: 500_000, guarantee_currency: 'MXN' },
@@ -60,11 +47,7 @@ const decide = async (id: string, more: object = {}) =>
 
 /** Creates an approved authorization with a stay that began. */
 async function approved(): Promise<string> {
-  const id = await run(
-    `insert into prior_authorization (account_id, client_id, coverage_id, partner_id, insurance_company_id, care_setting, currency)
-     values ($1, $2, $3, $4, $5, 'inpatient', 'MXN') returning id`,
-    ...[all.account_id, all.client_id, all.coverage_id, all.partner_id, all.insurer_id]
-  )
+  const id = await makeAuthorization(app, all)
   const at = { id, version: 0 }
   await done(clinicCalls.saveAuthorizationCosts, {
     ...at,
@@ -74,7 +57,7 @@ async function approved(): Promise<string> {
     ...at,
     planned_admission_at: `${day(-1)}T08:00:00Z`,
   })
-  await send(id)
+  await takeTo(app, id, 'sent')
   await decide(id)
   await done(clinicCalls.saveAuthorizationStay, {
     ...at,
@@ -147,7 +130,7 @@ test('409 and 422: only what was approved is extended, one version at a time, an
   await done(clinicCalls.cancelAuthorization, { id, version })
   const again = (await done(extendAuthorization, topUp(first))).id
   expect((await read(again)).versions.map((one) => one.chain_version)).toEqual([3, 2, 1])
-  await send(again)
+  await takeTo(app, again, 'sent')
   await decide(again, { guaranteed_amount: 750_000 })
   expect(await refusal(extendAuthorization, topUp(first))).toEqual([409, 'newer-version'])
   expect(await refusal(moveAuthorization, await move(first, 'appeal'), staff)).toEqual([
@@ -163,7 +146,7 @@ test('the newer letter replaces the older, and the stay goes on where it was', a
   const stateOf = async (id: string) =>
     (await done(checkGuarantee, { token: await token(id) })).state
   const { id } = await done(extendAuthorization, topUp(first))
-  await send(id)
+  await takeTo(app, id, 'sent')
   expect(await stateOf(first)).toBe('valid')
   await decide(id, { guaranteed_amount: 750_000, valid_until: day(20) })
   expect([await stateOf(first), await stateOf(id)]).toEqual(['superseded', 'valid'])
@@ -203,11 +186,7 @@ test('who saved which part is read from the trail, and only by the clinic it is 
 })
 
 test('what a part said before is shown, with who saved it; what one person types at once is one version', async () => {
-  const id = await run(
-    `insert into prior_authorization (account_id, client_id, coverage_id, partner_id, insurance_company_id, care_setting, currency)
-     values ($1, $2, $3, $4, $5, 'inpatient', 'MXN') returning id`,
-    ...[all.account_id, all.client_id, all.coverage_id, all.partner_id, all.insurer_id]
-  )
+  const id = await makeAuthorization(app, all)
   const save = (version: number, unit_price: number, as = clinic) =>
     done(
       clinicCalls.saveAuthorizationCosts,
@@ -261,26 +240,119 @@ test('a top-up begun while the care is completed: the one or the other', async (
   expect([status, versions.length]).toEqual(extended === 200 ? ['approved', 2] : ['completed', 1])
 })
 
-test('a discharge recorded while a top-up is approved is on the version in force, or refused', async () => {
+const stayOf = (discharged_at: string) => ({
+  actual_admission_at: `${day(-1)}T09:00:00Z`,
+  actual_discharge_at: discharged_at,
+})
+const noon = `${day(-1)}T12:00:00.000Z`
+const evening = `${day(-1)}T18:00:00.000Z`
+const discharge = (id: string, version: number, at: string) =>
+  app.call(clinicCalls.saveAuthorizationStay, { id, version, ...stayOf(at) }, { as: clinic })
+const approve = async (id: string) => {
+  const deciding = await decision(id, { guaranteed_amount: 750_000 })
+  return () => app.call(decideAuthorization, deciding as never, { as: staff })
+}
+
+test('20 rounds in both orders: a discharge while its top-up is started, and one put right while it is approved, end in one state', async () => {
+  const inOrder = async (
+    round: number,
+    ...calls: readonly (() => Promise<{ status: number }>)[]
+  ) =>
+    round % 2 === 0
+      ? both(...calls.map((call) => call()))
+      : (await both(...calls.toReversed().map((call) => call()))).toReversed()
+  for (let round = 0; round < 20; round += 1) {
+    const first = await approved()
+    const started = await inOrder(
+      round,
+      () => app.call(extendAuthorization, topUp(first), { as: clinic }),
+      () => discharge(first, 1, noon)
+    )
+    expect([round, ...started]).toEqual([round, 200, 200])
+    const id = (await read(first)).versions[0]?.id ?? ''
+    expect((await read(first)).admission?.actual_discharge_at).toBe(noon)
+    expect((await read(id)).admission?.actual_discharge_at).toBe(null)
+    await takeTo(app, id, 'sent')
+    const [decided, corrected] = await inOrder(round, await approve(id), () =>
+      discharge(first, 2, evening)
+    )
+    expect([round, decided]).toEqual([round, 200])
+    expect([200, 409]).toContain(corrected)
+    const now = await read(id)
+    expect(now.admission?.actual_discharge_at).toBe(corrected === 200 ? evening : noon)
+    expect([now.may.record_stay, (await read(first)).may.record_stay]).toEqual([true, false])
+    // Whoever was refused records it on the version in force.
+    expect((await discharge(id, now.part_versions.stay, evening)).status).toBe(200)
+  }
+}, 120_000)
+
+/** Holds a discharge `before` or `after` it is written while a top-up of its stay is approved; returns what both were answered. */
+async function approvedWhileHeld(moment: 'before' | 'after') {
   const first = await approved()
   const { id } = await done(extendAuthorization, topUp(first))
-  await send(id)
-  const stay = {
-    actual_admission_at: `${day(-1)}T09:00:00Z`,
-    actual_discharge_at: `${day(0)}T00:00:00Z`,
+  await takeTo(app, id, 'sent')
+  const call = await approve(id)
+  const { pool } = app.database
+  const holder = await pool.connect()
+  const waiting = async () =>
+    (
+      await holder.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      )
+    ).rowCount
+  try {
+    await holder.query(
+      `create function hold_discharge() returns trigger language plpgsql as $$
+       begin
+         if current_user = 'numo_partner' then
+           perform pg_advisory_xact_lock_shared(4713);
+         end if;
+         return null;
+       end $$;
+       create trigger hold_discharge ${moment} update on authorization_admission for each statement execute function hold_discharge();
+       select pg_advisory_lock(4713)`
+    )
+    const discharging = discharge(first, 1, noon)
+    await expect.poll(waiting).toBe(1)
+    let isDecided = false
+    const deciding = call().finally(() => (isDecided = true))
+    // Before it is written the approval passes it; after, the approval waits for it.
+    await expect.poll(async () => isDecided || (await waiting()) === 2).toBe(true)
+    await holder.query('select pg_advisory_unlock(4713)')
+    const answers = await both(deciding, discharging)
+    return { id, answers, discharged_at: (await read(id)).admission?.actual_discharge_at }
+  } finally {
+    await holder.query(
+      'select pg_advisory_unlock_all(); drop function if exists hold_discharge cascade'
+    )
+    holder.release()
   }
-  const deciding = await decision(id, { guaranteed_amount: 750_000 })
-  const [decided, discharged] = await both(
-    app.call(decideAuthorization, deciding as never, { as: staff }),
-    app.call(clinicCalls.saveAuthorizationStay, { id: first, version: 1, ...stay }, { as: clinic })
+}
+
+test('a discharge that is written first goes with the top-up; one that comes too late is refused and not lost', async () => {
+  const one = await approvedWhileHeld('after')
+  expect([one.answers, one.discharged_at]).toEqual([[200, 200], noon])
+  const late = await approvedWhileHeld('before')
+  expect([late.answers, late.discharged_at]).toEqual([[200, 409], null])
+})
+
+test('control: a top-up that does not count the version of the stay up loses the discharge', async () => {
+  await app.database.pool.query(
+    `create function keep_version() returns trigger language plpgsql as $$
+     begin
+       new.stay_version := old.stay_version;
+       return new;
+     end $$;
+     create trigger keep_version before update on authorization_admission for each row
+       when (new.actual_admission_at is not distinct from old.actual_admission_at
+             and new.actual_discharge_at is not distinct from old.actual_discharge_at) execute function keep_version()`
   )
-  expect(decided).toBe(200)
-  const { admission, part_versions } = await read(id)
-  expect(admission?.actual_admission_at).toBe(`${day(-1)}T09:00:00.000Z`)
-  expect(admission?.actual_discharge_at).toBe(discharged === 200 ? `${day(0)}T00:00:00.000Z` : null)
-  expect([200, 409]).toContain(discharged)
-  // Whoever was refused records it on the version in force.
-  await done(clinicCalls.saveAuthorizationStay, { id, version: part_versions.stay, ...stay })
+  try {
+    const lost = await approvedWhileHeld('before')
+    expect([lost.answers, lost.discharged_at]).toEqual([[200, 200], null])
+  } finally {
+    await app.database.pool.query('drop function keep_version cascade')
+  }
 })
 
 test('an extension approved while what it extends expires is in force, and its clinic hears of no end', async () => {
@@ -288,7 +360,7 @@ test('an extension approved while what it extends expires is in force, and its c
   const { id } = await done(extendAuthorization, {
     ...{ id: first, kind: 'extension', reason: 'Fever', valid_until: day(14) },
   })
-  await send(id)
+  await takeTo(app, id, 'sent')
   await run(
     `update prior_authorization set valid_from = '2020-01-01', valid_until = '2020-02-01' where id = $1`,
     first

@@ -76,6 +76,7 @@ export const authorizationColumns = defineColumns(listAuthorizations, [
   {
     name: 'status_reason',
     title: 'authorizations.reason',
+    is_extra: true,
     value: (row) => row.status_reason,
   },
   {

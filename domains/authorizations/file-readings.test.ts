@@ -11,7 +11,9 @@ import type { PartnerUploadType } from '../documents/rules.ts'
 import { listExtractions, nextExtraction } from '../extractions/contract-admin.ts'
 import { getExtraction } from '../extractions/contract.ts'
 import { createAuthorization, getPartnerAuthorization } from './contract-partner.ts'
+import { readFileAgain, readOwnFileAgain } from './contract-reading.ts'
 import { getAuthorization } from './contract-staff.ts'
+import { maxReadings } from './rules-reading.ts'
 
 /* A file that a clinic adds to an authorization is read in the background, and what was read is never certain. */
 
@@ -130,4 +132,58 @@ test('404: a reading of such a file is no card: nobody reviews it as one, and no
     `select from notification where kind in ('card_read', 'card_unreadable')`
   )
   expect(kinds.rowCount).toBe(0)
+})
+
+test('200: the clinic has a file that failed read again, staff one that was never read, and neither twice at once', async () => {
+  const id = await begin()
+  read = () => pageOf([])
+  await upload(id, 'medical_report')
+  await app.runJobs()
+  const [file] = await files(id)
+  expect(file?.reading).toBe('unreadable')
+  const input = { id, document_id: file?.id ?? '' }
+  const readings = async () =>
+    (
+      await app.database.pool.query('select from extraction where document_id = $1', [
+        input.document_id,
+      ])
+    ).rowCount
+  read = estimate
+  const again = () => app.call(readOwnFileAgain, input, { as: clinic })
+  const answers = await Promise.all([again(), again(), again()])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect([await readings(), (await files(id))[0]?.reading]).toEqual([2, 'being_read'])
+  await app.runJobs()
+  expect(await files(id)).toMatchObject([
+    { reading: 'read', found: { provider_name: 'Hospital Aurora' } },
+  ])
+  // What is read stays as it is.
+  expect([(await again()).status, await readings()]).toEqual([200, 2])
+  // As files from before there was a reading.
+  await app.database.pool.query(
+    `with f as (delete from extraction_field) delete from extraction where document_id = $1`,
+    [input.document_id]
+  )
+  expect((await files(id))[0]?.reading).toBe('not_read')
+  expect((await app.call(readFileAgain, input, { as: all.one })).status).toBe(200)
+  await app.runJobs()
+  expect((await files(id))[0]?.reading).toBe('read')
+})
+
+test('404 and 409: a file of another clinic is not there, and what fails again and again is not tried for ever', async () => {
+  const id = await begin()
+  read = () => pageOf([])
+  await upload(id, 'medical_report')
+  const document_id = (await files(id))[0]?.id ?? ''
+  const again = async (as: make.TestPerson) => {
+    const { status, body } = await app.call(readOwnFileAgain, { id, document_id }, { as })
+    return [status, (body as { code?: string }).code]
+  }
+  expect((await again(await make.partner(app)))[0]).toBe(404)
+  for (let time = 1; time < maxReadings; time += 1) {
+    await app.runJobs()
+    expect(await again(clinic)).toEqual([200, undefined])
+  }
+  await app.runJobs()
+  expect(await again(clinic)).toEqual([409, 'read-often'])
 })

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint, OutputOf, SentTo } from '@numo/kit/endpoint.ts'
+import { callsBy } from '@numo/server/test-calls.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import { createMoneyParties, type MoneyParties } from '@numo/server/test-money.ts'
 import * as make from '../access/test-factories.ts'
@@ -11,6 +11,7 @@ import { rotateSigningKey } from './signing-keys.ts'
 import { GuaranteeClaims } from './rules-guarantee.ts'
 import { publicKeysPath } from './rules-public-keys.ts'
 import { verifyToken, type TokenKey } from './rules-signed-token.ts'
+import { addPart, makeAuthorization, treatment } from './test-factories.ts'
 
 /* Letters of guarantee: issued with an approval, downloaded by those concerned, and checked by anybody who holds one. */
 
@@ -27,36 +28,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function done<E extends Endpoint>(
-  endpoint: E,
-  input: SentTo<E>,
-  as: make.TestPerson = staff
-): Promise<OutputOf<E>> {
-  const { status, body } = await app.call(endpoint, input, { as })
-  expect([endpoint.name, status, body]).toEqual([endpoint.name, 200, body])
-  return body
-}
-async function refusal<E extends Endpoint>(endpoint: E, input: SentTo<E>, as: make.TestPerson) {
-  const { status, body } = await app.call(endpoint, input, { as })
-  return [status, (body as { code?: string }).code]
-}
+const { done, refusal } = callsBy(
+  () => app,
+  () => staff
+)
 
 /** Creates an authorization that the insurer has. */
 async function sent(): Promise<string> {
-  const run = async (text: string, values: unknown[]) =>
-    (await app.database.pool.query<{ id: string }>(text, values)).rows[0]?.id ?? ''
-  const id = await run(
-    `insert into prior_authorization (account_id, client_id, coverage_id, partner_id, insurance_company_id, care_setting, currency)
-     values ($1, $2, $3, $4, $5, 'inpatient', 'MXN') returning id`,
-    [all.account_id, all.client_id, all.coverage_id, all.partner_id, all.insurer_id]
-  )
-  await run(
-    `insert into authorization_treatment (account_id, partner_id, authorization_id, sequence, description)
-     values ($1, $2, $3, 1, 'Gallbladder removal')`,
-    [all.account_id, all.partner_id, id]
-  )
-  for (const status of ['submitted', 'sent'])
-    await run(`update prior_authorization set status = $2 where id = $1`, [id, status])
+  const id = await makeAuthorization(app, all, 'sent')
+  await addPart(app, id, treatment('Gallbladder removal'))
   return id
 }
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -208,11 +188,7 @@ test('a household sees the authorizations of its people, without drafts', async 
     [withdrawn]
   )
   expect((await list()).find((row) => row.id === withdrawn)?.status_reason).toBeNull()
-  await app.database.pool.query(
-    `insert into prior_authorization (account_id, client_id, coverage_id, partner_id, insurance_company_id, care_setting, currency)
-     values ($1, $2, $3, $4, $5, 'inpatient', 'MXN')`,
-    [all.account_id, all.client_id, all.coverage_id, all.partner_id, all.insurer_id]
-  )
+  await makeAuthorization(app, all)
   expect((await list()).map(({ status }) => status)).not.toContain('draft')
 })
 

@@ -5,6 +5,13 @@ import type { FileFacts } from '../extractions/rules-file.ts'
 export const readingStates = ['not_read', 'being_read', 'read', 'unreadable'] as const
 export type ReadingState = (typeof readingStates)[number]
 
+/** How often a file is tried: whatever is not read then needs a clearer picture. */
+export const maxReadings = 5
+
+/** Whether somebody may have a file read again. */
+export const canReadAgain = (reading: ReadingState): boolean =>
+  reading === 'not_read' || reading === 'unreadable'
+
 const stateOf: Readonly<Record<ExtractionStatus, ReadingState>> = {
   queued: 'being_read',
   processing: 'being_read',

@@ -19,7 +19,7 @@ import {
 } from './contract-staff.ts'
 import { decisionOf } from './rules-review.ts'
 import { sendAuthorizationRequest } from './send-authorization-request.ts'
-import { submittedAuthorization } from './test-submitted.ts'
+import { submittedAuthorization } from './test-factories.ts'
 
 /* Requests brought to insurers by email, over the clearing house and by hand, and what their answers do. */
 

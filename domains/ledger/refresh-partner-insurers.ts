@@ -28,7 +28,8 @@ export async function refreshPartnerInsurers(tx: Tx, day: string): Promise<void>
         from insurance_payment_item i join insurance_payment p on p.id = i.insurance_payment_id
        where i.amount > 0 order by i.account_id, i.claim_id, p.received_on
     ), told as (
-      select d.*, greatest(f.received_on - d.decided_on, 0) as paid_days, f.amount < d.insurer_payable_amount as is_short
+      -- Of nothing and 0 the greatest is 0: what nobody paid was paid in no days.
+      select d.*, case when f.received_on is not null then greatest(f.received_on - d.decided_on, 0) end as paid_days, f.amount < d.insurer_payable_amount as is_short
         from decided d left join first_paid f on f.account_id = d.account_id and f.claim_id = d.id
     )
     select partner_id, insurance_company_id, ${day}::date,

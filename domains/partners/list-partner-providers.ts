@@ -11,7 +11,7 @@ import type {
 } from './contract-providers.ts'
 import { providersAt } from './partner-source.ts'
 
-type Filters = { partner_id: string; bills?: readonly string[] | undefined }
+type Filters = { bills?: readonly string[] | undefined }
 
 /** List source of an organisation's doctors and facilities. */
 export const partnerProviderSource = (partner_id: string): ListSource<Filters> => ({
@@ -24,14 +24,14 @@ export const partnerProviderSource = (partner_id: string): ListSource<Filters> =
       where k.partner_id = ${partner_id} and k.provider_id = v.id) as role,
     coalesce(said.bills, 'unknown') as bills`,
   from: sql`
-    provider_record r join provider v on v.id = r.provider_id left join provider_role said
+    (${providersAt(sql`${partner_id}::uuid`)}) here join provider_record r on r.provider_id = here.provider_id
+    join provider v on v.id = r.provider_id left join provider_role said
       on said.partner_id = ${partner_id} and said.provider_id = r.provider_id and said.status = 'active'`,
   id: { by: sql`r.provider_id`, type: 'uuid' },
   sorts: { full_name: { by: sql`r.name_key`, type: 'text' } },
   default_sort: 'full_name',
   search: (words) => [inWords(sql`r.words`, words)],
   filters: {
-    partner_id: (requested) => sql`r.provider_id in (${providersAt(sql`${requested}::uuid`)})`,
     bills: (requested) => isOneOf(sql`coalesce(said.bills, 'unknown')`, requested),
   },
 })
@@ -43,16 +43,8 @@ export const listPartnerProviders = ({ tx }: Context, input: InputOf<typeof cont
     return readList<PartnerProvider, Filters>(open, partnerProviderSource(input.partner_id), input)
   })
 
-type OwnFilters = { partnerId: string; bills?: readonly string[] | undefined }
-
 /** The same for the organisation itself. */
-export function ownProviderSource(partner_id: string): ListSource<OwnFilters> {
-  const { filters, ...source } = partnerProviderSource(partner_id)
-  return { ...source, filters: { partnerId: filters.partner_id, bills: filters.bills } }
-}
-
-/** Returns a page of the doctors and facilities of the caller's organisation. */
-export const listOwnProviders = ({ tx }: Context, input: InputOf<typeof ownContract>) =>
-  tx((open) =>
-    readList<PartnerProvider, OwnFilters>(open, ownProviderSource(input.partnerId), input)
-  )
+export const listOwnProviders = (
+  ctx: Context,
+  { partnerId: partner_id, ...input }: InputOf<typeof ownContract>
+) => listPartnerProviders(ctx, { partner_id, ...input })

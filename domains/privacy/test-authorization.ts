@@ -1,4 +1,9 @@
 import type { TestApp } from '@numo/server/test-app.ts'
+import {
+  addPart,
+  makeAuthorization,
+  type AuthorizationParties,
+} from '../authorizations/test-factories.ts'
 
 /**
  * Creates an authorization of a household's covered person at the clinic that treats them, with every part. Every column of
@@ -12,22 +17,17 @@ export async function canaryAuthorization(
     (await app.database.pool.query<{ id: string }>(text, values)).rows[0]?.id ?? ''
   const slug = `asked-${canary.toLowerCase().slice(0, 3)}-${Date.now()}`
   await run(`insert into insurance_company (slug, name) values ($1::text, $1::text)`, slug)
-  const id = await run(
-    `insert into prior_authorization (account_id, client_id, coverage_id, partner_id, insurance_company_id, care_setting, currency)
-     select v.account_id, v.client_id, v.id, k.partner_id, i.id, 'inpatient', 'MXN'
+  const { rows } = await app.database.pool.query<AuthorizationParties>(
+    `select v.id as coverage_id, k.partner_id, i.id as insurer_id
        from coverage v join care_relationship k on (k.account_id, k.client_id) = (v.account_id, v.client_id), insurance_company i
-      where v.account_id = $1 and i.slug = $2 limit 1 returning id`,
-    account_id,
-    slug
+      where v.account_id = $1 and i.slug = $2 limit 1`,
+    [account_id, slug]
   )
+  const [parties] = rows
+  if (!parties) throw new Error('Nobody covered is treated')
+  const id = await makeAuthorization(app, parties)
   const insert = (table: string, columns: string, values: string) =>
-    run(
-      `insert into ${table} (account_id, partner_id, authorization_id, ${columns})
-       select account_id, partner_id, id, ${values.replaceAll('canary', '$2::text')}
-         from prior_authorization where id = $1 and $2::text is not null`,
-      id,
-      canary
-    )
+    addPart(app, id, [table, columns, values.replaceAll('canary', '$2::text')], canary)
   await insert(
     'authorization_cost',
     'sequence, category, description, quantity, unit_price, amount',
@@ -53,11 +53,10 @@ export async function canaryAuthorization(
     'sequence, code, description, notes',
     '1, left(canary, 20), canary, canary'
   )
-  const bill = await run(
-    `insert into stay_bill (account_id, partner_id, authorization_id, number, biller, biller_name, billed_on)
-     select account_id, partner_id, id, 'A-1', 'surgeon', $2, current_date from prior_authorization where id = $1 returning id`,
-    id,
-    canary
+  const bill = await insert(
+    'stay_bill',
+    'number, biller, biller_name, billed_on',
+    `'A-1', 'surgeon', canary, current_date`
   )
   await run(
     `insert into stay_charge (account_id, partner_id, stay_bill_id, sequence, category, service_on, description, quantity, unit_price, amount)

@@ -49,8 +49,8 @@ export const decideDoctorProposal = (
       .execute()
     await record(tx, ctx.caller, {
       action: 'U',
-      entity_type: 'partner',
-      entity_id: row.partner_id,
+      entity_type: 'doctor_proposal',
+      entity_id: id,
       partner_id: row.partner_id,
       changes: { doctor: row.full_name, doctor_change: row.kind, status },
       reason,

@@ -85,8 +85,8 @@ test('200: an approved doctor has a page, practises at the place and is listed; 
   const inbox = await done(listNotifications, {})
   expect(inbox.rows.filter(({ kind }) => kind === 'clinic_doctor_decided')).toHaveLength(1)
   const trail = await app.database.pool.query(
-    `select changes ->> 'status' as status from audit_event where entity_id = $1 and changes ? 'doctor' order by id`,
-    [as.partner_id]
+    `select changes ->> 'status' as status from audit_event where entity_type = 'doctor_proposal' and entity_id = $1 order by id`,
+    [id]
   )
   expect(trail.rows).toEqual([{ status: null }, { status: 'approved' }])
 })

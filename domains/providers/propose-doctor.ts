@@ -98,8 +98,8 @@ async function propose(ctx: Context, tx: Tx, partner_id: string, proposed: Propo
   if (!made) throw refuse(409, 'already-proposed', 'You have said this already. Staff will decide.')
   await record(tx, ctx.caller, {
     action: 'C',
-    entity_type: 'partner',
-    entity_id: partner_id,
+    entity_type: 'doctor_proposal',
+    entity_id: made.id,
     partner_id,
     changes: { doctor: full_name, doctor_change: kind, from_on },
   })
@@ -135,8 +135,8 @@ export const withdrawDoctorProposal = (
     if (!taken) throw alreadyDecided()
     await record(tx, ctx.caller, {
       action: 'U',
-      entity_type: 'partner',
-      entity_id: partner_id,
+      entity_type: 'doctor_proposal',
+      entity_id: id,
       partner_id,
       changes: { doctor: taken.full_name, doctor_change: taken.kind, status: 'withdrawn' },
     })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint, OutputOf, SentTo } from '@numo/kit/endpoint.ts'
+import type { SentTo } from '@numo/kit/endpoint.ts'
 import { inRole, inSystem } from '@numo/server/database/in-role.ts'
+import { callsBy } from '@numo/server/test-calls.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import { createMoneyParties, type MoneyParties } from '@numo/server/test-money.ts'
 import * as make from '../access/test-factories.ts'
@@ -12,6 +13,13 @@ import {
   saveAuthorizationStay,
 } from '../authorizations/contract-partner.ts'
 import { decideAuthorization, getAuthorization } from '../authorizations/contract-staff.ts'
+import {
+  addPart,
+  cost,
+  makeAuthorization,
+  takeTo,
+  treatment,
+} from '../authorizations/test-factories.ts'
 import {
   getPartnerClaim,
   savePartnerClaim,
@@ -41,19 +49,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function done<E extends Endpoint>(
-  endpoint: E,
-  input: SentTo<E>,
-  as: make.TestPerson = clinic
-): Promise<OutputOf<E>> {
-  const { status, body } = await app.call(endpoint, input, { as })
-  expect([endpoint.name, status, body]).toEqual([endpoint.name, 200, body])
-  return body
-}
-async function refusal<E extends Endpoint>(endpoint: E, input: SentTo<E>, as = clinic) {
-  const { status, body } = await app.call(endpoint, input, { as })
-  return [status, (body as { code?: string }).code]
-}
+const { done, refusal } = callsBy(
+  () => app,
+  () => clinic
+)
 const run = async (text: string, ...values: unknown[]) =>
   (await app.database.pool.query<{ id: string }>(text, values)).rows[0]?.id ?? ''
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -70,40 +69,23 @@ const decide = async (id: string, guaranteed_amount: number, valid_until = day(2
     },
     staff
   )
-async function send(id: string) {
-  for (const status of ['submitted', 'sent'])
-    await run(`update prior_authorization set status = $2 where id = $1`, id, status)
-}
 /** Creates an authorization of a planned stay that the insurer guarantees 100,000.00 of. */
 async function guaranteed(): Promise<string> {
-  const id = await run(
-    `insert into prior_authorization (account_id, client_id, coverage_id, partner_id, insurance_company_id, care_setting, currency)
-     values ($1, $2, $3, $4, $5, 'inpatient', 'MXN') returning id`,
-    ...[all.account_id, all.client_id, all.coverage_id, all.partner_id, all.insurer_id]
-  )
-  const of = [all.account_id, all.partner_id, id]
-  await run(
-    `insert into authorization_cost (account_id, partner_id, authorization_id, sequence, category, description, quantity, unit_price, amount)
-     values ($1, $2, $3, 1, 'room', 'Room', 6, 500000, 3000000), ($1, $2, $3, 2, 'surgeon', 'Surgeon', 1, 7000000, 7000000)`,
-    ...of
-  )
-  await run(
-    `insert into authorization_diagnosis (account_id, partner_id, authorization_id, sequence, description) values ($1, $2, $3, 1, 'Gallstones')`,
-    ...of
-  )
-  await run(
-    `insert into authorization_team_member (account_id, partner_id, authorization_id, sequence, provider_name, role, bills_separately)
-     values ($1, $2, $3, 1, 'Dr. Paz', 'surgeon', true)`,
-    ...of
-  )
-  await run(
-    `insert into authorization_admission (account_id, partner_id, authorization_id, planned_admission_at, planned_discharge_at)
-     values ($1, $2, $3, $4, $5)`,
-    ...of,
-    `${day(-5)}T12:00:00Z`,
-    `${day(1)}T12:00:00Z`
-  )
-  await send(id)
+  const id = await makeAuthorization(app, all)
+  await addPart(app, id, cost(`1, 'room', 'Room', 6, 500000, 3000000`))
+  await addPart(app, id, cost(`2, 'surgeon', 'Surgeon', 1, 7000000, 7000000`))
+  await addPart(app, id, ['authorization_diagnosis', 'sequence, description', `1, 'Gallstones'`])
+  await addPart(app, id, [
+    'authorization_team_member',
+    'sequence, provider_name, role, bills_separately',
+    `1, 'Dr. Paz', 'surgeon', true`,
+  ])
+  await addPart(app, id, [
+    'authorization_admission',
+    'planned_admission_at, planned_discharge_at',
+    `'${day(-5)}T12:00:00Z', '${day(1)}T12:00:00Z'`,
+  ])
+  await takeTo(app, id, 'sent')
   await decide(id, 10_000_000)
   return id
 }
@@ -198,7 +180,7 @@ test('a stay of six days: alerts in time, one chain, and deposit, claim and refu
   const { id: second } = await done(extendAuthorization, {
     ...{ id, kind: 'top_up', requested_amount: top_up?.amount ?? 0, reason: 'A longer stay' },
   })
-  await send(second)
+  await takeTo(app, second, 'sent')
   await decide(second, 13_000_000)
   const later = await stay(id)
   expect(later.versions.map((version) => version.id)).toEqual([id, second])
@@ -527,7 +509,7 @@ test('a stay is what the version in force says of it: a discharge that was taken
   const { id: second } = await done(extendAuthorization, {
     ...{ id, kind: 'top_up', requested_amount: 100_000, reason: 'A longer stay' },
   })
-  await send(second)
+  await takeTo(app, second, 'sent')
   await decide(second, 10_100_000)
   expect(await stay(second)).toMatchObject({ is_in_stay: false })
   await saveStay(second, { actual_admission_at: `${day(-4)}T12:00:00Z` })
@@ -571,19 +553,9 @@ test('deposits at once are all booked, in the books of the company that took the
 })
 
 test('a household does not see the plan of what its clinic has not sent', async () => {
-  const id = await run(
-    `insert into prior_authorization (account_id, client_id, coverage_id, partner_id, insurance_company_id, care_setting, currency)
-     values ($1, $2, $3, $4, $5, 'inpatient', 'MXN') returning id`,
-    ...[all.account_id, all.client_id, all.coverage_id, all.partner_id, all.insurer_id]
-  )
-  await run(
-    `insert into authorization_admission (account_id, partner_id, authorization_id, planned_admission_at) values ($1, $2, $3, now())`,
-    ...[all.account_id, all.partner_id, id]
-  )
-  await run(
-    `insert into authorization_treatment (account_id, partner_id, authorization_id, sequence, description) values ($1, $2, $3, 1, 'Secret')`,
-    ...[all.account_id, all.partner_id, id]
-  )
+  const id = await makeAuthorization(app, all)
+  await addPart(app, id, ['authorization_admission', 'planned_admission_at', 'now()'])
+  await addPart(app, id, treatment('Secret'))
   const { account_id, user_id } = all.household
   const client = { account_id, member_role: 'owner', status: 'active' } as const
   const household = { user_id, roles: { admin: null, partner: null, client } }
@@ -597,6 +569,6 @@ test('a household does not see the plan of what its clinic has not sent', async 
       return rows
     })
   expect(await seen()).toEqual([{ plans: 0, care: 0 }])
-  await run(`update prior_authorization set status = 'submitted' where id = $1`, id)
+  await takeTo(app, id, 'submitted')
   expect(await seen()).toEqual([{ plans: 1, care: 1 }])
 })

@@ -6,6 +6,7 @@ import { callsBy } from '@numo/server/test-calls.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import { createMoneyParties, type MoneyParties } from '@numo/server/test-money.ts'
 import * as make from '../access/test-factories.ts'
+import { makeAuthorization, takeTo } from '../authorizations/test-factories.ts'
 import { listNotifications } from '../notifications/contract.ts'
 import { owedClaim } from '../payments/test-owed-claim.ts'
 import { announceExpiring } from './announce-expiring.ts'
@@ -188,22 +189,13 @@ describe('what causes an event', () => {
     await add({
       events: ['authorization.decided', 'authorization.questions', 'authorization.expiring'],
     })
-    const { rows } = await run(
-      `insert into prior_authorization (account_id, client_id, coverage_id, partner_id, insurance_company_id, care_setting, currency)
-       values ($1, $2, $3, $4, $5, 'inpatient', 'MXN') returning id`,
-      [all.account_id, all.client_id, all.coverage_id, all.partner_id, all.insurer_id]
-    )
-    const authorization_id = (rows[0] as { id: string }).id
-    for (const status of ['submitted', 'needs_info', 'submitted', 'sent'])
+    const authorization_id = await makeAuthorization(app, all, 'submitted')
+    for (const status of ['needs_info', 'submitted'])
       await run(`update prior_authorization set status = $2 where id = $1`, [
         authorization_id,
         status,
       ])
-    await run(
-      `update prior_authorization set status = 'approved', insurer_reference = 'R', guaranteed_amount = 1,
-              guarantee_currency = 'MXN', valid_from = current_date, valid_until = current_date + 2 where id = $1`,
-      [authorization_id]
-    )
+    await takeTo(app, authorization_id, 'approved', 2)
     const ctx = app.program.contextFor('program')
     await announceExpiring(ctx)
     await announceExpiring(ctx)

@@ -1,4 +1,5 @@
 import { beforeAll } from 'vitest'
+import { makeAuthorization } from '@numo/domains/authorizations/test-factories.ts'
 import { cut, open, rls, noRow, testRights, useRights, type Attempt } from './test-rights.ts'
 
 /* Privileges of a clinic: its claims, its conversation with staff, its files, and patients who share their data with it. */
@@ -118,18 +119,20 @@ beforeAll(async () => {
      select id from l`,
     [theirs().partner.partner_id, made.their_doctor]
   )
+  const authorization_id = await makeAuthorization(all(), {
+    ...{ coverage_id: theirs().coverage_id, partner_id: theirs().partner.partner_id },
+    insurer_id: await query(`select id from insurance_company where slug = $1`, ['of-theirs']),
+  })
   made.their_file = await query(
-    `with a as (insert into prior_authorization (account_id, client_id, coverage_id, partner_id, insurance_company_id, care_setting, currency)
-                select $1, $2, $3, $4, id, 'inpatient', 'MXN' from insurance_company where slug = 'of-theirs' returning id),
-          b as (insert into stay_bill (account_id, partner_id, authorization_id, number, biller, billed_on, claim_id)
-                select $1, $4, id, 'A-1', 'hospital', '2026-11-01', $5 from a),
+    `with b as (insert into stay_bill (account_id, partner_id, authorization_id, number, biller, billed_on, claim_id)
+                values ($1, $2, $3, 'A-1', 'hospital', '2026-11-01', $4)),
           d as (insert into document (account_id, type, file_name, mime_type, size_bytes, sha256, storage_key, scan_status)
                 values ($1, 'medical_report', 'stay.pdf', 'application/pdf', 1, sha256('s'), 'stay/1', 'clean') returning id)
      insert into document_link (account_id, document_id, authorization_id, partner_id)
-     select $1, d.id, a.id, $4 from d, a returning document_id as id`,
+     select $1, d.id, $3, $2 from d returning document_id as id`,
     [
-      ...[theirs().client.account_id, theirs().client_id, theirs().coverage_id],
-      ...[theirs().partner.partner_id, made.their_claim],
+      ...[theirs().client.account_id, theirs().partner.partner_id],
+      ...[authorization_id, made.their_claim],
     ]
   )
   await query(

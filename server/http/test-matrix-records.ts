@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as make from '@numo/domains/access/test-factories.ts'
+import { makeAuthorization } from '@numo/domains/authorizations/test-factories.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** Owner of a record. */
@@ -107,19 +108,11 @@ export async function createSides(app: TestApp) {
       .values({ account_id: client.account_id, client_id, policy_id: policy.id })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const authorization = await db
-      .insertInto('prior_authorization')
-      .values({
-        account_id: client.account_id,
-        client_id,
-        coverage_id: coverage.id,
-        partner_id: partner.partner_id,
-        insurance_company_id: insurer.id,
-        care_setting: 'inpatient',
-        currency: 'MXN',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const authorization_id = await makeAuthorization(app, {
+      coverage_id: coverage.id,
+      partner_id: partner.partner_id,
+      insurer_id: insurer.id,
+    })
     const document_id = await make.documentOf(db, client.account_id)
     await db
       .updateTable('document')
@@ -178,7 +171,7 @@ export async function createSides(app: TestApp) {
       camera_handoff_id: handoff.id,
       eligibility_check_id: check.id,
       claim_id: claim.id,
-      authorization_id: authorization.id,
+      authorization_id,
       user_id: bystander.user_id,
       uid: bystander.uid,
       insurance_company_id: insurer.id,

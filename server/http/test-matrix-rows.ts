@@ -329,6 +329,8 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   answerAuthorizationMessage: { input: () => ({ body: 'Answer' }) },
   moveAuthorization: { input: () => ({ event: 'send' }) },
   getAppointment: { expected_status: 404 },
+  readFileAgain: { expected_status: 404 },
+  readOwnFileAgain: { expected_status: 404 },
   resendAuthorization: {
     input: () => ({ failed_id: crypto.randomUUID() }),
     expected_status: 409,

@@ -52,10 +52,7 @@ import {
 } from '@numo/domains/partners/contract-providers.ts'
 import { listOwnPrices, listPrices } from '@numo/domains/partners/contract-products.ts'
 import { ownPriceSource, priceSource } from '@numo/domains/partners/price-source.ts'
-import {
-  ownProviderSource,
-  partnerProviderSource,
-} from '@numo/domains/partners/list-partner-providers.ts'
+import { partnerProviderSource } from '@numo/domains/partners/list-partner-providers.ts'
 import { partnerSource } from '@numo/domains/partners/partner-source.ts'
 import {
   listClientPayments,
@@ -168,7 +165,7 @@ export const listCases: readonly ListCase[] = [
   },
   {
     endpoint: listOwnProviders,
-    source: ownProviderSource(partner_id),
+    source: partnerProviderSource(partner_id),
     words: ['garcia', 'hospital 77'],
     always: { partnerId: partner_id },
   },

@@ -1,18 +1,42 @@
-import type { FoundInFile, ReadingState } from '@numo/domains/authorizations/rules-reading.ts'
+import type { readFileAgain } from '@numo/domains/authorizations/contract-reading.ts'
+import {
+  canReadAgain,
+  type FoundInFile,
+  type ReadingState,
+} from '@numo/domains/authorizations/rules-reading.ts'
 import { amountText } from '@numo/kit/money.ts'
+import { CommandButton } from '../app/command-button.tsx'
 import { useProgram } from '../app/program.ts'
 
-/** How far the reading of a file is, and what a machine read of it, said so that nobody takes it for certain. */
+/**
+ * How far the reading of a file of an authorization is, and what a machine read of it, said so that nobody takes it for certain. What
+ * was not read is read `again`.
+ */
 export function FileReading({
-  file: { reading, found },
+  id,
+  file: { id: document_id, file_name, reading, found },
+  again,
 }: {
-  file: { reading: ReadingState; found: FoundInFile | null }
+  id: string
+  file: { id: string; file_name: string; reading: ReadingState; found: FoundInFile | null }
+  again: typeof readFileAgain
 }) {
   const { t } = useProgram()
   return (
     <>
       <small>{t(`authorizations.reading.${reading}`)}</small>
       {found && <Found found={found} />}
+      {canReadAgain(reading) && (
+        <CommandButton
+          size="xs"
+          endpoint={again}
+          input={{ id, document_id }}
+          done={t('authorizations.reading_again')}
+          aria-label={t('authorizations.read_again_of', { name: file_name })}
+        >
+          {t('authorizations.read_again')}
+        </CommandButton>
+      )}
     </>
   )
 }

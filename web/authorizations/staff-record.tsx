@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { getGuaranteePdf } from '@numo/domains/authorizations/contract-guarantee.ts'
+import { readFileAgain } from '@numo/domains/authorizations/contract-reading.ts'
 import {
   answerAuthorizationMessage,
   type StaffAuthorization,
@@ -182,7 +183,7 @@ function Details({ authorization }: Props) {
   )
 }
 
-function Documents({ authorization: { documents } }: Props) {
+function Documents({ authorization: { id: authorizationId, documents } }: Props) {
   const { t, caller } = useProgram()
   const { run, isBusy } = useAction()
   const download = (id: string, name: string) =>
@@ -191,17 +192,17 @@ function Documents({ authorization: { documents } }: Props) {
     <Panel title={t('auth_desk.documents')}>
       {documents.length === 0 && <p className="dim">{t('auth_desk.documents_none')}</p>}
       <ul className="rows">
-        {documents.map(({ id, file_name, reading, found }) => (
-          <li key={id}>
+        {documents.map((file) => (
+          <li key={file.id}>
             <span>
-              <b className="file-name">{file_name}</b>
-              <FileReading file={{ reading, found }} />
+              <b className="file-name">{file.file_name}</b>
+              <FileReading id={authorizationId} file={file} again={readFileAgain} />
             </span>
             <Button
               size="xs"
               aria-busy={isBusy}
-              aria-label={t('auth_desk.download_of', { name: file_name })}
-              onClick={() => void download(id, file_name)}
+              aria-label={t('auth_desk.download_of', { name: file.file_name })}
+              onClick={() => void download(file.id, file.file_name)}
             >
               {t('auth_desk.download')}
             </Button>

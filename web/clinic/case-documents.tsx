@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { PartnerClaim } from '@numo/domains/claims/contract-partner.ts'
 import { partnerContentPath } from '@numo/domains/documents/contract.ts'
 import { partnerUploadTypes, type PartnerUploadType } from '@numo/domains/documents/rules.ts'
@@ -20,14 +20,14 @@ type Case<Of extends File> = Pick<PartnerClaim, 'id' | 'required_documents'> & {
 /** Files that the clinic sent for a claim or an authorization, what the insurer asks for, and what of it is missing. */
 export function CaseDocuments<Of extends File>({
   of,
-  FileNote,
+  renderNote,
   kinds,
   pathOf,
   changes,
 }: {
   of: Case<Of>
   /** Text below the name of a file. */
-  FileNote?: ComponentType<{ file: Of }>
+  renderNote?: (file: Of) => ReactNode
   /** Kinds of files to choose from; the first is chosen. */
   kinds: readonly [PartnerUploadType, ...PartnerUploadType[]]
   /** Path to which a file is sent. */
@@ -56,7 +56,7 @@ export function CaseDocuments<Of extends File>({
               <span>
                 <b>{nameOf(type)}</b>
                 <small className="file-name">{file_name}</small>
-                {FileNote && <FileNote file={file} />}
+                {renderNote?.(file)}
               </span>
               <Button
                 size="xs"

@@ -13,6 +13,7 @@ import { FormButton } from '../app/forms/form-dialog.tsx'
 import { defineList, optionsOf } from '../app/list/define-list.tsx'
 import { ListScreen } from '../app/list/list-screen.tsx'
 import { useProgram } from '../app/program.ts'
+import { Activity } from '../app/record/activity.tsx'
 import { Facts } from '../app/record/facts.tsx'
 import { When } from '../app/record/when.tsx'
 import { proposalTones } from '../parties/proposal-tones.ts'
@@ -99,6 +100,7 @@ function Proposal({ row }: { row: DoctorProposalRow }) {
           ],
         ]}
       />
+      <Activity type="doctor_proposal" id={row.id} />
     </>
   )
 }

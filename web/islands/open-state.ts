@@ -3,7 +3,10 @@
  * `domains/providers/rules.ts` (a test compares them) without its schemas: this runs in the browser, where a page has 5
  * kB for all its scripts.
  */
-import { days } from '@numo/domains/providers/enums.ts'
+import type { WeekDay } from '@numo/domains/providers/contract-shapes.ts'
+
+/** As in `domains/providers/enums.ts`, which would be one more script to load. */
+export const days: readonly WeekDay[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 export type WeekHours = Partial<Record<string, readonly (readonly [string, string])[]>>
 
 export type OpenState =

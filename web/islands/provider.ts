@@ -1,6 +1,5 @@
 /** Parts of a provider page that need the visitor's clock and device: opening state, sharing. */
-import { openState, type OpenState, type WeekHours } from './open-state.ts'
-import { days } from '@numo/domains/providers/enums.ts'
+import { days, openState, type OpenState, type WeekHours } from './open-state.ts'
 
 const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')

@@ -4,15 +4,14 @@ import {
   setOwnProviderBills,
   type PartnerProvider,
 } from '@numo/domains/partners/contract-providers.ts'
-import { localePath, ownNames } from '@numo/kit/locales.ts'
 import { billsChoices } from '@numo/domains/partners/enums.ts'
 import { useProgram } from '../app/program.ts'
-import { PreviousNext, type PageStart } from '../app/previous-next.tsx'
-import { QueryState } from '../app/query-state.tsx'
+import type { PageStart } from '../app/previous-next.tsx'
 import { useCommand } from '../app/use-command.ts'
 import { useRead } from '../app/use-read.ts'
 import { TextField } from '../ui/fields/text-fields.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { ProviderRows } from './provider-rows.tsx'
 import { AddDoctor, DoctorLeaves, OwnProposals } from './own-proposals.tsx'
 
 /** Who works at the caller's own clinic, and who bills separately. */
@@ -38,60 +37,42 @@ export function OwnDoctors({ partner: { id: partnerId } }: { partner: { id: stri
           setPage({})
         }}
       />
-      <QueryState query={query}>
-        {({ rows, ...shown }) => (
-          <>
-            {rows.length === 0 && <p className="dim">{t('clinic_desk.doctors.none')}</p>}
-            <ul className="rows">
-              {rows.map((one) => (
-                <Doctor key={one.id} partnerId={partnerId} doctor={one} />
-              ))}
-            </ul>
-            <PreviousNext page={shown} go={setPage} />
-          </>
-        )}
-      </QueryState>
+      <ProviderRows
+        query={query}
+        go={setPage}
+        none={t('clinic_desk.doctors.none')}
+        renderActions={(doctor) => <Actions partnerId={partnerId} doctor={doctor} />}
+      />
     </Panel>
   )
 }
 
-function Doctor({ partnerId, doctor }: { partnerId: string; doctor: PartnerProvider }) {
-  const { t, locale } = useProgram()
+/** Who bills for a doctor, and that the doctor leaves. */
+function Actions({ partnerId, doctor }: { partnerId: string; doctor: PartnerProvider }) {
+  const { t } = useProgram()
   const { run, isPending } = useCommand(setOwnProviderBills, {
     done: t('clinic_desk.doctors.saved'),
   })
-  const { id, slug, full_name, specialties, status, bills } = doctor
+  const { id, full_name, bills } = doctor
   return (
-    <li>
-      <span>
-        <b>
-          {status === 'active' ? (
-            <a href={localePath(locale, `/providers/${slug}`)}>{full_name}</a>
-          ) : (
-            full_name
-          )}
-        </b>
-        <small>{specialties.map((one) => one[`name_${ownNames[locale]}`]).join(', ')}</small>
-      </span>
-      <span className="row">
-        <select
-          className="select-sm"
-          aria-label={t('clinic_desk.doctors.bills_of', { name: full_name })}
-          value={bills}
-          disabled={isPending}
-          onChange={(event) => {
-            const chosen = billsChoices.find((one) => one === event.target.value)
-            if (chosen) void run({ partnerId, provider_id: id, bills: chosen })
-          }}
-        >
-          {billsChoices.map((one) => (
-            <option key={one} value={one}>
-              {t(`clinic_desk.doctors.bills.${one}`)}
-            </option>
-          ))}
-        </select>
-        {doctor.kind === 'person' && <DoctorLeaves partnerId={partnerId} doctor={doctor} />}
-      </span>
-    </li>
+    <>
+      <select
+        className="select-sm"
+        aria-label={t('clinic_desk.doctors.bills_of', { name: full_name })}
+        value={bills}
+        disabled={isPending}
+        onChange={(event) => {
+          const chosen = billsChoices.find((one) => one === event.target.value)
+          if (chosen) void run({ partnerId, provider_id: id, bills: chosen })
+        }}
+      >
+        {billsChoices.map((one) => (
+          <option key={one} value={one}>
+            {t(`clinic_desk.doctors.bills.${one}`)}
+          </option>
+        ))}
+      </select>
+      {doctor.kind === 'person' && <DoctorLeaves partnerId={partnerId} doctor={doctor} />}
+    </>
   )
 }

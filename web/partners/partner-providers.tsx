@@ -1,4 +1,3 @@
-import { ownNames } from '@numo/kit/locales.ts'
 import { useRead } from '../app/use-read.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,16 +10,16 @@ import {
 import { billsChoices } from '@numo/domains/partners/enums.ts'
 import type { PartnerRecord } from '@numo/domains/partners/contract-admin.ts'
 import { listProviderRecords } from '@numo/domains/providers/contract-admin.ts'
-import { PreviousNext, type PageStart } from '../app/previous-next.tsx'
+import type { PageStart } from '../app/previous-next.tsx'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Status, type Tone } from '../ui/status.tsx'
-import { QueryState } from '../app/query-state.tsx'
 import { SelectField } from '../ui/fields/choice-fields.tsx'
 import { FormButton, FormDialog } from '../app/forms/form-dialog.tsx'
 import { ProviderState } from '../directory/pills.tsx'
 import { Button } from '../ui/button.tsx'
+import { ProviderRows } from '../parties/provider-rows.tsx'
 
 type Bills = PartnerProvider['bills']
 
@@ -58,24 +57,14 @@ export function PartnerProviders({ partner }: { partner: PartnerRecord }) {
           setBills(billsChoices.find((one) => one === chosen) ?? null)
         }}
       />
-      <QueryState query={query}>
-        {({ rows, ...page }) => (
-          <>
-            {rows.length === 0 && (
-              <p className="dim">
-                {t(bills ? 'practice.bills.none' : 'directory.partner.no_providers')}
-              </p>
-            )}
-            {rows.length > 0 && <SetBills partner={partner} rows={rows} />}
-            <ul className="rows">
-              {rows.map((row) => (
-                <OneProvider key={row.id} partner={partner} row={row} />
-              ))}
-            </ul>
-            <PreviousNext page={page} go={setPlace} />
-          </>
-        )}
-      </QueryState>
+      <ProviderRows
+        query={query}
+        go={setPlace}
+        none={t(bills ? 'practice.bills.none' : 'directory.partner.no_providers')}
+        renderAbove={(rows) => <SetBills partner={partner} rows={rows} />}
+        roleOf={({ role }) => role?.role ?? t('directory.partner.role_directory')}
+        renderActions={(row) => <Actions partner={partner} row={row} />}
+      />
       {isAdding && <AddProvider partner={partner} onClose={() => setAdding(false)} />}
     </Panel>
   )
@@ -128,40 +117,31 @@ function SetBills({ partner, rows }: { partner: PartnerRecord; rows: readonly Pa
   )
 }
 
-function OneProvider({ partner, row }: { partner: PartnerRecord; row: PartnerProvider }) {
-  const { t, locale } = useProgram()
-  const skills = row.specialties.map((one) => one[`name_${ownNames[locale]}`])
+function Actions({ partner, row }: { partner: PartnerRecord; row: PartnerProvider }) {
+  const { t } = useProgram()
   const { role } = row
   return (
-    <li>
-      <span>
-        <b>{row.full_name}</b>
-        <small>
-          {[role ? role.role : t('directory.partner.role_directory'), ...skills].join(' · ')}
-        </small>
-      </span>
-      <span className="row">
-        <Status tone={billsTones[row.bills]}>{t(`practice.bills.${row.bills}`)}</Status>
-        <ProviderState status={row.status} is_withheld={false} />
-        <SetBills partner={partner} rows={[row]} />
-        {role?.status === 'active' && (
-          <ConfirmButton
-            is_danger
-            label={t('directory.partner.take_off')}
-            question={t('directory.partner.take_off_ask', { name: row.full_name })}
-            text={t('directory.partner.take_off_text')}
-            done={t('directory.partner.provider_removed')}
-            endpoint={setPartnerProvider}
-            input={{
-              partner_id: partner.id,
-              provider_id: row.id,
-              role: role.role,
-              status: 'inactive',
-            }}
-          />
-        )}
-      </span>
-    </li>
+    <>
+      <Status tone={billsTones[row.bills]}>{t(`practice.bills.${row.bills}`)}</Status>
+      <ProviderState status={row.status} is_withheld={false} />
+      <SetBills partner={partner} rows={[row]} />
+      {role?.status === 'active' && (
+        <ConfirmButton
+          is_danger
+          label={t('directory.partner.take_off')}
+          question={t('directory.partner.take_off_ask', { name: row.full_name })}
+          text={t('directory.partner.take_off_text')}
+          done={t('directory.partner.provider_removed')}
+          endpoint={setPartnerProvider}
+          input={{
+            partner_id: partner.id,
+            provider_id: row.id,
+            role: role.role,
+            status: 'inactive',
+          }}
+        />
+      )}
+    </>
   )
 }
 

@@ -19,11 +19,40 @@ const saveNote = endpoint({
   output: z.object({ version: z.int() }),
 })
 
-/** A form of a note on a server with versions. `lose` loses the answer of the next save. */
+/** Actions that are due later, of a clock that `pass` moves on. */
+function aClock() {
+  const due = new Set<{ at: number; act: () => void }>()
+  let now = 0
+  const later = (milliseconds: number, act: () => void) => {
+    const one = { at: now + milliseconds, act }
+    due.add(one)
+    return () => void due.delete(one)
+  }
+  async function pass(milliseconds: number) {
+    const end = now + milliseconds
+    for (;;) {
+      const [next] = [...due].toSorted((a, b) => a.at - b.at)
+      if (!next || next.at > end) break
+      now = next.at
+      due.delete(next)
+      next.act()
+      await new Promise(setImmediate)
+    }
+    now = end
+  }
+  return { later, pass }
+}
+
+/**
+ * A form of a note on a server with versions. `lose` loses the answer of the next save; while it `isAway`, the server does not answer.
+ */
 function aForm() {
   let server: ReadPart = { version: 1, values: { text: 'old' } }
   let kept: ReadPart | null = null
   let isLost = false
+  let isAway = false
+  let tries = 0
+  const { later, pass } = aClock()
   const form = createAutosavedForm(
     {
       endpoint: saveNote,
@@ -31,6 +60,8 @@ function aForm() {
       labels: { text: 'Text' },
       prepare: (values) => ({ input: values, is_partial: false }),
       async call({ version, text }) {
+        tries += 1
+        if (isAway) throw new CallProblem(0, 'network-request-failed', 'No network')
         if (version !== server.version)
           throw new CallProblem(409, 'changed-meanwhile', 'Changed meanwhile')
         server = { version: server.version + 1, values: { text } }
@@ -43,7 +74,7 @@ function aForm() {
       read: async () => server,
       keep: (typed) => (kept = typed),
       t: wordsOf<AppWordKey>('en', {}),
-      later: () => () => {},
+      later,
     },
     server,
     null
@@ -54,6 +85,9 @@ function aForm() {
     server: () => server,
     kept: () => kept,
     lose: () => (isLost = true),
+    pass,
+    tries: () => tries,
+    away: (is: boolean) => (isAway = is),
     saveAsAnother: (text: string) => (server = { version: server.version + 1, values: { text } }),
   }
 }
@@ -89,4 +123,30 @@ test('a save whose answer was lost is no conflict with oneself', async () => {
   form.set({ text: 'first and more' })
   await form.flush()
   expect([state(), server().values]).toEqual(['saved', { text: 'first and more' }])
+})
+
+test('a network that is away for ten minutes loses nothing: what is typed is kept, and saved within half a minute', async () => {
+  const { form, state, server, kept, pass, away, tries } = aForm()
+  away(true)
+  form.set({ text: 'first' })
+  await pass(5 * 60_000)
+  expect([state(), kept()?.values]).toEqual(['failed', { text: 'first' }])
+  form.set({ text: 'first and second' })
+  expect([state(), kept()?.values]).toEqual(['failed', { text: 'first and second' }])
+  await pass(5 * 60_000)
+  expect([state(), kept()?.values, server().values]).toEqual([
+    'failed',
+    { text: 'first and second' },
+    { text: 'old' },
+  ])
+  // It is tried all the time, at most twice a minute in the end.
+  expect(tries()).toBeGreaterThan(18)
+  expect(tries()).toBeLessThan(30)
+  away(false)
+  await pass(30_000)
+  expect([state(), server(), kept()]).toEqual([
+    'saved',
+    { version: 2, values: { text: 'first and second' } },
+    null,
+  ])
 })

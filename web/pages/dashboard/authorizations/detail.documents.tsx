@@ -1,3 +1,4 @@
+import { readOwnFileAgain } from '@numo/domains/authorizations/contract-reading.ts'
 import { authorizationUploadPath } from '@numo/domains/documents/contract.ts'
 import { ClinicAuthorization } from '../../../authorizations/clinic-record.tsx'
 import { CaseDocuments } from '../../../clinic/case-documents.tsx'
@@ -9,7 +10,9 @@ export const Page = () => (
     {(authorization) => (
       <CaseDocuments
         of={authorization}
-        FileNote={FileReading}
+        renderNote={(file) => (
+          <FileReading id={authorization.id} file={file} again={readOwnFileAgain} />
+        )}
         kinds={['medical_report', 'lab_result', 'imaging', 'prescription', 'estimate', 'other']}
         pathOf={(facts) => authorizationUploadPath(authorization.id, facts)}
         changes={['authorization']}
