@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
 import * as claims from '@numo/domains/claims/contract-staff.ts'
+import { getClaimsPage } from '@numo/domains/claims/contract.ts'
+import { getHouseholdClaim } from '@numo/domains/claims/contract-household.ts'
+import { draftClaimInvoice } from '@numo/domains/invoices/contract-drafts.ts'
+import { chargeAccount, getAccountBilling } from '@numo/domains/payments/contract-admin.ts'
+import { payClaim } from '@numo/domains/payments/contract-charge.ts'
 import { applyAcknowledgement } from '@numo/domains/insurance-payments/contract-acknowledgement.ts'
 import * as bank from '@numo/domains/insurance-payments/contract-bank.ts'
 import * as files from '@numo/domains/insurance-payments/contract-files.ts'
 import * as payments from '@numo/domains/insurance-payments/contract.ts'
 import { verifyBooks } from '@numo/domains/ledger/verify-books.ts'
 import { inSystem } from './database/in-role.ts'
-import { writeRemittance, type WrittenClaim } from './demo/write-remittance.ts'
+import { takenBack, type WrittenClaim } from './demo/write-remittance.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { createMoneyParties, type MoneyParties } from './test-money.ts'
+import { insertClaims, postingOf, remittance, sendMoneyFile } from './test-remittances.ts'
 import { callsBy } from './test-calls.ts'
 
 /* Remittances of insurers: from the file to the books. */
@@ -30,68 +36,20 @@ const { done, refusal } = callsBy(
   () => all.one
 )
 
-async function send(text: string, file_name = 'remittance.835') {
-  const query = new URLSearchParams({ file_name })
-  const response = await app.fetch(`${files.moneyFilePath}?${query.toString()}`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${all.one.token}`,
-      'content-type': 'application/octet-stream',
-    },
-    body: text,
-  })
-  expect(response.status).toBe(200)
-  return files.UploadedMoneyFile.parse(await response.json())
+const send = (text: string, file_name?: string) => sendMoneyFile(app, all.one, text, file_name)
+const sentClaims = (amount: number, count: number) => insertClaims(app, all, amount, count)
+const post = (file_id: string) => postingOf(all, file_id)
+const ownerOf = (file_id: string) => {
+  const { received_on: _, ...owner } = post(file_id)
+  return owner
 }
-
-/** Inserts claims with one line that the insurer has received. Returns their numbers. */
-async function sentClaims(
-  amount: number,
-  count: number
-): Promise<{ id: string; number: string }[]> {
-  const { account_id, client_id, coverage_id, partner_id, insurer_id, company_id, one } = all
-  const { pool } = app.database
-  const { rows } = await pool.query<{ id: string; number: string }>(
-    `insert into claim (account_id, client_id, coverage_id, partner_id, insurance_company_id, numo_company_id, type, payee_type,
-                        service_from, service_until, currency, created_by)
-     select $1, $2, $3, $4, $5, $6, 'institutional', 'provider', '2026-11-02', '2026-11-02', 'MXN', $7
-       from generate_series(1, $8) returning id, number`,
-    [account_id, client_id, coverage_id, partner_id, insurer_id, company_id, one.user_id, count]
-  )
-  const ids = rows.map(({ id }) => id)
-  await pool.query(
-    `insert into claim_item (account_id, partner_id, claim_id, sequence, category, description, service_date, quantity,
-                             unit_price, net_amount)
-     select $1, $2, c, 1, 'room', 'Room', '2026-11-02', 1, $3, $3 from unnest($4::uuid[]) c`,
-    [account_id, partner_id, amount, ids]
-  )
-  for (const status of ['submitted', 'sent'])
-    await pool.query(`update claim set status = $1 where id = any ($2)`, [status, ids])
-  return rows
+/** Books what an insurer decides, in a remittance of its own, and returns what was planned for each claim. */
+async function book(trace: string, amount: number, list: readonly WrittenClaim[]) {
+  const file_id = await sent(remittance(trace, amount, list))
+  const { claims: planned } = await done(files.previewRemittance, ownerOf(file_id))
+  await done(files.postRemittance, post(file_id))
+  return planned.map(({ action, hold }) => hold ?? action)
 }
-
-const remittance = (
-  trace_number: string,
-  amount: number,
-  list: readonly WrittenClaim[],
-  kept?: [string, number][]
-) =>
-  writeRemittance({
-    trace_number,
-    payer: 'Atlas',
-    currency: 'MXN',
-    paid_on: '2026-11-20',
-    amount,
-    claims: list,
-    ...(kept && { kept }),
-  })
-const ownerOf = (file_id: string) => ({
-  file_id,
-  index: 0,
-  insurance_company_id: all.insurer_id,
-  numo_company_id: all.company_id,
-})
-const post = (file_id: string) => ({ ...ownerOf(file_id), received_on: '2026-11-21' })
 async function sent(text: string): Promise<string> {
   const { file, problem } = await send(text)
   expect(problem).toBeNull()
@@ -248,8 +206,8 @@ test('a later remittance takes back and pays again; what was never paid is held'
   const [one, two] = await sentClaims(10_000, 2)
   const number = one?.number ?? ''
   const paid = { claim_number: number, billed: 10_000, paid: 10_000 }
-  await done(files.postRemittance, post(await sent(remittance('T-400', 10_000, [paid]))))
-  const back = { claim_number: number, status_code: '22', billed: -10_000, paid: -10_000 }
+  await book('T-400', 10_000, [paid])
+  const back = takenBack(paid)
   const corrected = {
     claim_number: number,
     billed: 10_000,
@@ -312,16 +270,6 @@ test('a reversal ends the decision, and the correction that follows in any file 
   const of = (number: string | undefined, paid: number, ...rest: [string, string, number][]) => ({
     ...{ claim_number: number ?? '', billed: 10_000, paid, adjustments: rest },
   })
-  const back = (number: string | undefined, paid: number, ...rest: [string, string, number][]) => ({
-    ...of(number, -paid, ...rest),
-    ...{ billed: -10_000, status_code: '22' },
-  })
-  const book = async (trace: string, amount: number, list: readonly WrittenClaim[]) => {
-    const file_id = await sent(remittance(trace, amount, list))
-    const { claims: planned } = await done(files.previewRemittance, ownerOf(file_id))
-    await done(files.postRemittance, post(file_id))
-    return planned.map(({ action, hold }) => hold ?? action)
-  }
   const [paid, denied, partly] = [one?.number, two?.number, three?.number]
   await book('T-480', 15_000, [
     of(paid, 10_000),
@@ -333,11 +281,11 @@ test('a reversal ends the decision, and the correction that follows in any file 
   const other = { claim_number: four?.number ?? '', billed: 20_000, paid: 20_000 }
   expect(
     await book('T-481', 23_000, [
-      back(paid, 10_000),
+      takenBack(of(paid, 10_000)),
       of(paid, 8000, ['PR', '1', 2000]),
-      back(denied, 0, ['CO', '96', -10_000]),
+      takenBack(of(denied, 0, ['CO', '96', 10_000])),
       of(denied, 10_000),
-      back(partly, 5000, ['PR', '2', -5000]),
+      takenBack(of(partly, 5000, ['PR', '2', 5000])),
       other,
     ])
   ).toEqual(['take_back', 'decide_pay', 'take_back', 'decide_pay', 'take_back', 'decide_pay'])
@@ -358,6 +306,13 @@ test('a reversal ends the decision, and the correction that follows in any file 
     status: 'adjudicated',
   })
   expect(third?.decision_reversed_at).not.toBeNull()
+  // Its household alone is told so: the others read the new decision.
+  const { rows: notices } = await app.database.pool.query<{ kind: string; link: string }>(
+    `select kind, link from notification where user_id = $1 and kind = 'claim_reversed'`,
+    [all.household.user_id]
+  )
+  const link = `/home/claims?claim=${three?.id}`
+  expect(notices).toEqual([{ kind: 'claim_reversed', link }])
   expect(await problems()).toEqual([])
   // In a later file, with another share of the patient; said twice it changes nothing more.
   const later = of(partly, 7000, ['PR', '2', 3000])
@@ -373,27 +328,23 @@ test('a reversal ends the decision, and the correction that follows in any file 
 test('a decision that was taken back is recorded again by staff in one step, and none that was not', async () => {
   const [one] = await sentClaims(10_000, 1)
   const [id, number] = [one?.id ?? '', one?.number ?? '']
-  const paid = {
-    claim_number: number,
-    billed: 10_000,
-    paid: 0,
-    adjustments: [['CO', '96', 10_000] as const],
+  const paid: WrittenClaim = {
+    ...{ claim_number: number, billed: 10_000, paid: 0 },
+    adjustments: [['CO', '96', 10_000]],
   }
-  await done(files.postRemittance, post(await sent(remittance('T-485', 0, [paid]))))
+  await book('T-485', 0, [paid])
   const decision = {
     ...{ id, outcome: 'approved' as const, benefit_amount: 10_000 },
     ...{ adjustments: [], decided_on: '2026-11-20' },
   }
   const { version } = await done(claims.getClaim, { id })
   expect(await refusal(claims.decideClaim, { ...decision, version })).toEqual([409, 'no-such-move'])
-  const back = {
-    ...paid,
-    billed: -10_000,
-    status_code: '22',
-    adjustments: [['CO', '96', -10_000] as const],
-  }
-  await done(files.postRemittance, post(await sent(remittance('T-486', 0, [back]))))
+  await book('T-486', 0, [takenBack(paid)])
+  expect(await book('T-487', 0, [takenBack(paid)])).toEqual(['decision_reversed'])
   const reversed = await done(claims.getClaim, { id })
+  // Nothing is owed on it by anybody, and still it is not settled.
+  const settle = { id, version: reversed.version, event: 'settle' as const }
+  expect(await refusal(claims.moveClaim, settle)).toEqual([409, 'not-decided'])
   const after = await done(claims.decideClaim, { ...decision, version: reversed.version })
   expect(after).toMatchObject({
     outcome: 'approved',
@@ -407,6 +358,51 @@ test('a decision that was taken back is recorded again by staff in one step, and
   expect(await problems()).toEqual([])
 })
 
+test('a reversed decision is shown as one: nothing is owed, paid, appealed, charged or invoiced until the next', async () => {
+  const [one, other] = await sentClaims(10_000, 2)
+  const [id, number] = [one?.id ?? '', one?.number ?? '']
+  const decided: WrittenClaim = {
+    ...{ claim_number: number, billed: 10_000, paid: 7000 },
+    adjustments: [['PR', '2', 3000]],
+  }
+  const { household, account_id: accountId, card_id } = all
+  const asHousehold = { accountId, claim_id: id }
+  const shown = async () => (await app.call(getHouseholdClaim, asHousehold, { as: household })).body
+  const pay = { accountId, claim_id: id, payment_method_id: card_id, amount: 3000 }
+  await book('T-490', 7000, [decided])
+  const before = await shown()
+  expect(before).toMatchObject({ owed_amount: 3000, next_step: { code: 'pay_share' } })
+  const paid = { claim_number: other?.number ?? '', billed: 10_000, paid: 10_000 }
+  await book('T-491', 3000, [takenBack(decided), paid])
+  const after = await shown()
+  expect(after).toMatchObject({
+    ...{ owed_amount: null, patient_responsibility_amount: null, insurer_payable_amount: null },
+    next_step: { owner: 'insurer', code: 'decide_again' },
+    appeal_problem: 'not-decided',
+    decision: { revision: 1, patient_responsibility_amount: 3000 },
+  })
+  expect(after.decision_reversed_at).not.toBeNull()
+  expect(after.history.at(-1)).toMatchObject({ event: 'reverse', to_status: 'adjudicated' })
+  const { body: page } = await app.call(getClaimsPage, { accountId }, { as: household })
+  expect(page.rows.find((row) => row.id === id)?.owed_amount).toBeNull()
+  const paying = await app.call(payClaim, pay, { as: household })
+  expect([paying.status, paying.body]).toMatchObject([409, { code: 'not-decided' }])
+  const staffPay = { id: accountId, ...{ claim_id: id, payment_method_id: card_id }, amount: 3000 }
+  for (const refused of [
+    await refusal(chargeAccount, { ...staffPay, is_agreed: true }),
+    await refusal(draftClaimInvoice, { claim_id: id, recipient_kind: 'household' }),
+  ])
+    expect(refused).toEqual([409, 'not-decided'])
+  const { due } = await done(getAccountBilling, { id: accountId })
+  expect(due.map(({ claim_id }) => claim_id)).not.toContain(id)
+  // With the next decision it is owed again.
+  await book('T-492', 9000, [{ ...decided, paid: 9000, adjustments: [['PR', '2', 1000]] }])
+  const again = await shown()
+  expect(again).toMatchObject({ owed_amount: 1000, next_step: { code: 'pay_share' } })
+  expect(again.history.slice(-2).map(({ event }) => event)).toEqual(['reverse', 'adjudicate'])
+  expect(await problems()).toEqual([])
+})
+
 test('a claim that is only priced or forwarded, and a reversal of nothing, are left for staff, undecided', async () => {
   const list = await sentClaims(10_000, 3)
   const [priced, forwarded, reversed] = list.map(({ number }) => number)
@@ -415,13 +411,7 @@ test('a claim that is only priced or forwarded, and a reversal of nothing, are l
     remittance('T-451', 0, [
       { claim_number: priced ?? '', status_code: '25', ...decided },
       { claim_number: forwarded ?? '', status_code: '23', ...decided },
-      {
-        claim_number: reversed ?? '',
-        status_code: '22',
-        billed: -10_000,
-        paid: 0,
-        adjustments: [['CO', '96', -10_000]],
-      },
+      takenBack({ claim_number: reversed ?? '', ...decided }),
     ])
   )
   const { claims: planned } = await done(files.previewRemittance, ownerOf(file_id))

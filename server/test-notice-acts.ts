@@ -29,6 +29,7 @@ import { checkEligibility } from '@numo/domains/eligibility/contract.ts'
 import { rejectExtraction } from '@numo/domains/extractions/contract-admin.ts'
 import { remindOfCard } from '@numo/domains/extractions/remind-of-card.ts'
 import { readingOf } from '@numo/domains/extractions/test-factories.ts'
+import { postRemittance } from '@numo/domains/insurance-payments/contract-files.ts'
 import { matchPolicy } from '@numo/domains/insurance/contract-policies.ts'
 import type { NotificationKind } from '@numo/domains/notifications/rules.ts'
 import { decideDoctorProposal, proposeDoctor } from '@numo/domains/providers/contract-doctors.ts'
@@ -50,6 +51,8 @@ import type { TestApp } from './test-app.ts'
 import { watchStay } from '@numo/domains/stays/watch-stay.ts'
 import { patientInBed } from './test-stay.ts'
 import { createMoneyParties } from './test-money.ts'
+import { insertClaims, postingOf, remittance, sendMoneyFile } from './test-remittances.ts'
+import { takenBack, type WrittenClaim } from './demo/write-remittance.ts'
 import { isDone, ran, type CutOffAction } from './test-cut-off.ts'
 
 /** Prepares one act per kind of notification that causes it. Add new kinds here. */
@@ -256,6 +259,27 @@ export async function createNoticeActs(
         outcome: 'denied' as const,
       }
       return async () => isDone(await app.call(decideClaim, decision, { as: staff }))
+    },
+    async claim_reversed() {
+      const all = await createMoneyParties(app)
+      const [claim] = await insertClaims(app, all, 5000, 1)
+      const denied: WrittenClaim = {
+        ...{ claim_number: claim?.number ?? '', billed: 5000, paid: 0 },
+        adjustments: [['CO', '96', 5000]],
+      }
+      const posting = async (trace: string, one: WrittenClaim) => {
+        const { file } = await sendMoneyFile(
+          app,
+          all.one,
+          remittance(`${trace}-${claim?.number}`, 0, [one])
+        )
+        const input = postingOf(all, file?.id ?? '')
+        return async () => isDone(await app.call(postRemittance, input, { as: all.one }))
+      }
+      await (
+        await posting('D', denied)
+      )()
+      return posting('R', takenBack(denied))
     },
     async claim_message() {
       const { as, id: claim_id } = await claimOf()

@@ -21,6 +21,8 @@ export const Activity = z.object({
   actor_role: z.string(),
   /** New values of the changed fields. */
   changes: z.record(z.string(), z.unknown()).nullable(),
+  /** What these fields said before, as far as an earlier event says. */
+  before: z.record(z.string(), z.unknown()).nullable(),
   reason: z.string().nullable(),
 })
 export type Activity = z.output<typeof Activity>

@@ -21,6 +21,16 @@ function about(type: string, id: string): RawBuilder<unknown> {
     union all select 'identity_user', u.identity_uid from app_user u where u.id = ${id} and u.identity_uid is not null)`
 }
 
+/** What the fields that event `e` changed said before: each in the newest earlier event of its record that names it. */
+const before = sql`(
+  select jsonb_object_agg(f.name, p.value) from jsonb_object_keys(e.changes) f(name)
+   cross join lateral (
+     select p.changes -> f.name as value from audit_event p
+      where p.entity_type = e.entity_type and p.entity_id = e.entity_id and p.recorded_at < e.recorded_at
+        and p.outcome = 0 and p.changes ? f.name
+      order by p.recorded_at desc limit 1) p
+   where e.action = 'U')`
+
 /** Lists a record's audit events, newest first. Empty for a record that was never touched. */
 export const listActivity = (
   { tx }: Context,
@@ -31,7 +41,7 @@ export const listActivity = (
       columns: sql`
         e.id, ${utcText(sql`e.recorded_at`)} as recorded_at, e.action, e.outcome, e.entity_type, e.entity_id,
         case when u.id is not null then jsonb_build_object('id', u.id, 'display_name', u.display_name) end as actor,
-        e.actor_role, k.name as key_name, e.changes, e.reason`,
+        e.actor_role, k.name as key_name, e.changes, ${before} as before, e.reason`,
       from: sql`audit_event e left join app_user u on u.id = e.actor_user_id left join api_key k on k.id = e.api_key_id`,
       where: sql`${about(entity_type, entity_id)} and ${with_reads ? sql`true` : sql`e.action <> 'R'`}`,
       of: { table: 'e', at: 'recorded_at' },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import * as make from '../access/test-factories.ts'
 import { declineClaimAppeal, requestClaimAppeal, withdrawClaimAppeal } from './contract-appeal.ts'
+import { listActivity } from '../audit/contract.ts'
 import { getClaim } from './contract-staff.ts'
 import {
   claimCalls,
@@ -62,6 +63,21 @@ test('200: a decision comes with the estimate of the day of care, why it differs
     ],
   })
   expect(await noticesOf(home)).toEqual(['claim_decided'])
+})
+
+test('200: the trail of a claim says of every move what its status was before', async () => {
+  const { claim_id } = await decided()
+  const about = { entity_type: 'claim', entity_id: claim_id }
+  const { body } = await app.call(listActivity, about, { as: staff })
+  const statuses = body.rows.flatMap(({ changes, before }) =>
+    changes?.status ? [[before?.status ?? null, changes.status]] : []
+  )
+  expect(statuses.toReversed()).toEqual([
+    [null, 'draft'],
+    ['draft', 'submitted'],
+    ['submitted', 'sent'],
+    ['sent', 'adjudicated'],
+  ])
 })
 
 test('200: without known costs of the plan there is no estimate, and it says why', async () => {

@@ -4,7 +4,7 @@ import { isOneOf, type SearchCondition } from '../lists/list-source.ts'
 
 /** What was decided, and what is owed, of a claim `c` as SQL. Amounts in minor units of its currency. */
 export type ClaimAmounts = Record<
-  'outcome' | 'insurer_balance' | 'patient_balance',
+  'outcome' | 'decision_reversed_at' | 'insurer_balance' | 'patient_balance',
   RawBuilder<unknown>
 >
 
@@ -29,6 +29,7 @@ const byColumn = (column: RawBuilder<unknown>) => (requested: readonly string[])
 
 const amountsNow = {
   outcome: sql`c.outcome`,
+  decision_reversed_at: sql`c.decision_reversed_at`,
   insurer_balance: sql`c.insurer_balance`,
   patient_balance: sql`c.patient_balance`,
 }
@@ -74,14 +75,17 @@ export function claimAsOf(day: string): ClaimMoment {
   const status = at(claimNow.status, history(sql`e.to_status`))
   const payable = decided(sql`r.benefit_amount`)
   const responsibility = decided(sql`r.patient_responsibility_amount`)
+  const decision_reversed_at = history(sql`case when e.event = 'reverse' then e.created_at end`)
   const then: ClaimAmounts = {
     outcome: decision(sql`r.outcome`),
+    decision_reversed_at,
     insurer_balance: sql`${payable} - ${paid(sql`insurance_payment_item`)}`,
     patient_balance: sql`${responsibility} - c.patient_paid_at_partner_amount::bigint - ${paid(sql`payment_item`)}`,
   }
   /** The same where `r` is the newest decision of that day. */
   const ofDecision: ClaimAmounts = {
     outcome: sql`r.outcome`,
+    decision_reversed_at,
     insurer_balance: sql`r.benefit_amount::bigint - ${paid(sql`insurance_payment_item`)}`,
     patient_balance: sql`r.patient_responsibility_amount::bigint - c.patient_paid_at_partner_amount::bigint - ${paid(sql`payment_item`)}`,
   }
@@ -90,6 +94,7 @@ export function claimAsOf(day: string): ClaimMoment {
     status,
     status_reason: at(claimNow.status_reason, history(sql`e.note`)),
     outcome,
+    decision_reversed_at: at(amountsNow.decision_reversed_at, then.decision_reversed_at),
     insurer_payable_amount: at(claimNow.insurer_payable_amount, payable),
     patient_responsibility_amount: at(claimNow.patient_responsibility_amount, responsibility),
     write_off_amount: at(claimNow.write_off_amount, decided(sql`r.write_off_amount`)),

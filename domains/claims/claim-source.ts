@@ -28,10 +28,11 @@ const assignee = sql`coalesce(c.assigned_to, ${sql.lit(nobody)}::uuid)`
 
 const owing = {
   insurer: ({ insurer_balance }: ClaimAmounts) => sql`${insurer_balance} > 0`,
-  patient: ({ patient_balance }: ClaimAmounts) =>
-    sql`${patient_balance} > 0 and c.payee_type = 'provider'`,
-  none: ({ outcome, insurer_balance, patient_balance }: ClaimAmounts) =>
-    sql`${outcome} is not null and ${insurer_balance} = 0 and (${patient_balance} = 0 or c.payee_type = 'subscriber')`,
+  patient: ({ decision_reversed_at, patient_balance }: ClaimAmounts) =>
+    sql`${patient_balance} > 0 and c.payee_type = 'provider' and ${decision_reversed_at} is null`,
+  none: ({ outcome, decision_reversed_at, insurer_balance, patient_balance }: ClaimAmounts) =>
+    sql`${outcome} is not null and ${insurer_balance} = 0 and (${patient_balance} = 0 or c.payee_type = 'subscriber')
+      and ${decision_reversed_at} is null`,
 }
 
 /**
@@ -54,7 +55,8 @@ export function claimSource(
     (select jsonb_build_object('id', a.id, 'name', a.display_name) from account a where a.id = c.account_id) as account,
     (select jsonb_build_object('id', o.id, 'name', o.name) from partner o where o.id = c.partner_id) as partner,
     (select jsonb_build_object('id', i.id, 'name', i.name) from insurance_company i where i.id = c.insurance_company_id) as insurer,
-    c.type, c.payee_type, c.service_from::text as service_from, ${at.status} as status, ${at.status_reason} as status_reason, ${at.outcome} as outcome, c.currency,
+    c.type, c.payee_type, c.service_from::text as service_from, ${at.status} as status, ${at.status_reason} as status_reason, ${at.outcome} as outcome,
+    ${utcText(at.decision_reversed_at)} as decision_reversed_at, c.currency,
     c.billed_amount::float8 as billed_amount, ${at.insurer_payable_amount}::float8 as insurer_payable_amount,
     ${at.patient_responsibility_amount}::float8 as patient_responsibility_amount, ${at.write_off_amount}::float8 as write_off_amount,
     ${at.insurer_balance}::float8 as insurer_balance, ${at.patient_balance}::float8 as patient_balance,

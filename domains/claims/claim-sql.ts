@@ -6,7 +6,8 @@ import { utcText } from '../utc-text.ts'
 /** Columns for every reader, in lists too. */
 export const claimColumns = sql`
   c.id, c.number, c.type, c.payee_type, c.service_from::text as service_from, c.service_until::text as service_until,
-  c.currency, c.status, c.status_reason, c.outcome, c.billed_amount::float8 as billed_amount,
+  c.currency, c.status, c.status_reason, c.outcome,
+  ${utcText(sql`c.decision_reversed_at`)} as decision_reversed_at, c.billed_amount::float8 as billed_amount,
   c.patient_responsibility_amount::float8 as patient_responsibility_amount,
   c.patient_paid_amount::float8 as patient_paid_amount`
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day } from '../shapes.ts'
+import { Day, Instant } from '../shapes.ts'
 import { claimOutcomes, claimTypes } from './enums.ts'
 import { claimStatuses } from './rules.ts'
 
@@ -12,6 +12,8 @@ export const claimFields = {
   status: z.enum(claimStatuses),
   status_reason: z.string().nullable(),
   outcome: z.enum(claimOutcomes).nullable(),
+  /** When the insurer took its last decision back; null once another is recorded. */
+  decision_reversed_at: Instant.nullable(),
   currency: z.string(),
   billed_amount: z.int(),
 } as const

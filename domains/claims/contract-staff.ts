@@ -35,8 +35,6 @@ export const StaffClaim = z.object({
   paid_out_amount: z.int(),
   insurer_balance: z.int(),
   patient_balance: z.int(),
-  /** When the insurer took its last decision back; null once another is recorded. */
-  decision_reversed_at: Instant.nullable(),
   /** The newest appeal that the household asked for. */
   appeal: ClaimAppeal.nullable(),
   /** Changes of status, oldest first. */
@@ -167,6 +165,7 @@ export const moveClaim = endpoint({
     'no-insurer': 409,
     'no-policy': 409,
     'reason-needed': 422,
+    'not-decided': 409,
     'balance-open': 409,
     'payout-open': 409,
   },

@@ -49,7 +49,7 @@ export const createClaim = (ctx: Context, input: InputOf<typeof endpoint>): Prom
       entity_type: 'claim',
       entity_id: id,
       account_id,
-      changes: { type: header.type, currency: header.currency },
+      changes: { type: header.type, currency: header.currency, status: 'draft' },
     })
     return readClaim(tx, id)
   })

@@ -24,7 +24,13 @@ export type ClaimEvent = (typeof claimEvents)[number]
 /** Events that take back a bulk action, while nothing else happened to the claim. */
 export const claimUndoEvents = ['undo_send', 'undo_close'] as const
 /** Everything a claim's history names. */
-export const historyEvents = ['create', 'adjudicate', ...claimEvents, ...claimUndoEvents] as const
+export const historyEvents = [
+  'create',
+  'adjudicate',
+  'reverse',
+  ...claimEvents,
+  ...claimUndoEvents,
+] as const
 /** Roles whose acts a claim's history names. */
 export const historyActors = ['client', 'partner', 'admin', 'system', 'owner'] as const
 

@@ -62,7 +62,8 @@ async function readFacts(
            c.provider_name,
            case when v.id is not null then jsonb_build_object('id', v.id, 'member_id', v.member_id, 'status', v.status)
            end as coverage,
-           ${contentColumns}, ${newestDecision} as decision
+           ${contentColumns},
+           case when c.decision_reversed_at is null then ${newestDecision} end as decision
       from claim c
       join client p on p.id = c.client_id
       left join provider d on d.id = c.provider_id

@@ -24,10 +24,10 @@ export const getClaimsPage = (
 /** Reads only decided claims with an unpaid share, which are few even for a household with many claims. */
 async function sumOwed(tx: Tx, account_id: string) {
   const { rows } = await sql<ClaimRow>`
-    select status, outcome, payee_type, currency, patient_responsibility_amount::float8 as patient_responsibility_amount,
+    select status, outcome, decision_reversed_at, payee_type, currency, patient_responsibility_amount::float8 as patient_responsibility_amount,
            patient_paid_amount::float8 as patient_paid_amount
       from claim
-     where account_id = ${account_id} and outcome is not null
+     where account_id = ${account_id} and outcome is not null and decision_reversed_at is null
        and patient_responsibility_amount > patient_paid_amount`.execute(tx)
   return owedInAll(rows)
 }

@@ -44,7 +44,7 @@ export async function insertPartnerClaim(
     entity_type: 'claim',
     entity_id: id,
     ...{ account_id, partner_id },
-    changes: { type, currency, lines: lines.length },
+    changes: { type, currency, lines: lines.length, status: 'draft' },
   })
   return id
 }

@@ -22,7 +22,13 @@ export const submitPartnerClaim = (ctx: Context, input: Input): Promise<Output> 
              exists (select from claim_diagnosis where account_id = ${claim.account_id} and claim_id = ${input.id}
                         and type = 'principal') as has_principal_diagnosis`.execute(tx)
     const counted = rows[0] ?? { line_count: 0, has_principal_diagnosis: false }
-    const facts = { ...claim, ...counted, open_payout_count: 0, has_reason: false }
+    const facts = {
+      ...claim,
+      ...counted,
+      decision_reversed_at: null,
+      open_payout_count: 0,
+      has_reason: false,
+    }
     const [missing] = missingFor('submit', facts)
     if (missing) throw refuse(409, missing, missingSentences[missing])
   })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
  * without an agreement. Each payment is rounded by itself, so that several may differ from it by a minor unit each.
  */
 export const expectedAmount = sql`
-  case when c.outcome is not null then (
+  case when c.outcome is not null and c.decision_reversed_at is null then (
     select (g.gross - g.fee - round(g.fee * a.fee_tax_bps / 10000) - round(g.gross * a.withholding_bps / 10000))::float8
       from partner_agreement a
      cross join lateral (select c.insurer_payable_amount::numeric + c.patient_responsibility_amount

@@ -18,8 +18,8 @@ const hasAnswer = sql`coalesce((select m.author_role = 'admin' from claim_messag
 
 const inTab: Readonly<Record<(typeof partnerClaimTabs)[number], RawBuilder<unknown>>> = {
   needs_clinic: sql`(c.status in ('draft', 'needs_info') or c.status not in ('closed', 'cancelled') and ${hasAnswer})`,
-  under_way: sql`c.status in ('submitted', 'sent', 'rejected', 'pending', 'appealed')`,
-  decided: sql`c.status in ('adjudicated', 'settled', 'closed')`,
+  under_way: sql`(c.status in ('submitted', 'sent', 'rejected', 'pending', 'appealed') or c.decision_reversed_at is not null)`,
+  decided: sql`c.status in ('adjudicated', 'settled', 'closed') and c.decision_reversed_at is null`,
 }
 
 /** Lists the claims of the clinic `partner_id`, which the insurer pays directly. */
@@ -31,7 +31,8 @@ export const partnerClaimSource = (partner_id: string): ListSource<PartnerClaimF
     jsonb_build_object('id', c.client_id, 'name', (select concat_ws(' ', p.first_name, p.last_name) from client p
       where (p.account_id, p.id) = (c.account_id, c.client_id))) as client,
     (select jsonb_build_object('id', i.id, 'name', i.name) from insurance_company i where i.id = c.insurance_company_id) as insurer,
-    c.type, c.service_from::text as service_from, c.status, c.status_reason, c.outcome, c.currency,
+    c.type, c.service_from::text as service_from, c.status, c.status_reason, c.outcome,
+    ${utcText(sql`c.decision_reversed_at`)} as decision_reversed_at, c.currency,
     c.billed_amount::float8 as billed_amount, ${expectedAmount} as expected_amount, ${receivedAmount} as received_amount,
     ${hasAnswer} as has_answer, ${utcText(sql`c.created_at`)} as created_at`,
   id: { by: sql`c.id`, type: 'uuid' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
+import { utcText } from '../utc-text.ts'
 import { claimAsOf, endOf } from './claim-as-of.ts'
 import type { StaffClaim } from './contract-staff.ts'
 import { readClaim } from './read-claim.ts'
@@ -10,6 +11,7 @@ type Then = Pick<
   | 'status'
   | 'status_reason'
   | 'outcome'
+  | 'decision_reversed_at'
   | 'insurer_payable_amount'
   | 'patient_responsibility_amount'
   | 'write_off_amount'
@@ -27,6 +29,7 @@ export async function readClaimAsOf(tx: Tx, id: string, day: string): Promise<St
   const end = endOf(day)
   const { rows } = await sql<Then>`
     select ${at.status} as status, ${at.status_reason} as status_reason, ${at.outcome} as outcome,
+           ${utcText(at.decision_reversed_at)} as decision_reversed_at,
            ${at.insurer_payable_amount}::float8 as insurer_payable_amount,
            ${at.patient_responsibility_amount}::float8 as patient_responsibility_amount,
            ${at.write_off_amount}::float8 as write_off_amount, ${at.insurer_balance}::float8 as insurer_balance,
@@ -56,7 +59,6 @@ export async function readClaimAsOf(tx: Tx, id: string, day: string): Promise<St
     decisions: claim.decisions.filter((decision) => decision.revision <= revision),
     history,
     messages: claim.messages.filter(isThen),
-    decision_reversed_at: null,
     snoozed_until: null,
     snooze_reason: null,
     answer_due_on: null,

@@ -6,7 +6,7 @@ import { noSuch } from '../no-such.ts'
 import { claimColumns, personJson, providerName } from './claim-sql.ts'
 import type { AccountClaim } from './contract.ts'
 import type { PayeeType } from './enums.ts'
-import { isShareKnown, owedOf } from './rules.ts'
+import { isDecided, owedOf } from './rules.ts'
 
 /** A claim row with the amount already paid, from which the owed amount is computed. */
 export type ClaimRow = Omit<AccountClaim, 'owed_amount'> & {
@@ -48,9 +48,7 @@ export async function readClaims(tx: Tx, ctx: Context, { accountId, where, after
   return {
     rows: rows.map(({ patient_paid_amount, payee_type, ...row }): AccountClaim => ({
       ...row,
-      patient_responsibility_amount: isShareKnown(row.outcome)
-        ? row.patient_responsibility_amount
-        : null,
+      patient_responsibility_amount: isDecided(row) ? row.patient_responsibility_amount : null,
       owed_amount: owedOf({ ...row, patient_paid_amount, payee_type }),
     })),
     next,

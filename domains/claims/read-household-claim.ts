@@ -23,7 +23,7 @@ import { readPackets } from './read-packets.ts'
 import { estimateClaim } from './estimate-claim.ts'
 import { appealDeadlineOf, appealProblemOf } from './rules-appeal.ts'
 import { careSettingOf, documentChecklist } from './rules-documents.ts'
-import { isShareKnown, owedOf } from './rules.ts'
+import { isDecided, owedOf } from './rules.ts'
 import { invoiceRequestOf } from './rules-invoice-deadline.ts'
 import { nextStepOf } from './rules-next-step.ts'
 
@@ -112,7 +112,7 @@ function shownClaim(
   const terms = (request: RequestKind) =>
     requirementFor(requirements, request, careSettingOf[row.type])
   const own = terms(row.payee_type === 'subscriber' ? 'reimbursement' : 'claim')
-  const isKnown = isShareKnown(row.outcome)
+  const isKnown = isDecided(row)
   const { decision } = row
   const appeal_deadline =
     decision && appealDeadlineOf(decision.decided_on, terms('appeal')?.deadline_days ?? null)

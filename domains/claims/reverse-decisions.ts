@@ -1,12 +1,17 @@
 import { recordAll } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
+import { notifyAll } from '../notifications/notify.ts'
 import type { LockedClaim } from './lock-claim.ts'
 
-/** Marks locked claims whose decision the insurer took back: they await another. */
+/**
+ * Marks locked claims whose decision the insurer took back: they await another. Notifies the households of those on which no
+ * other decision `follows` at once.
+ */
 export async function reverseDecisions(
   tx: Tx,
   ctx: Context,
-  claims: readonly LockedClaim[]
+  claims: readonly LockedClaim[],
+  follows: ReadonlySet<string>
 ): Promise<void> {
   if (claims.length === 0) return
   const decision_reversed_at = ctx.now()
@@ -29,5 +34,17 @@ export async function reverseDecisions(
       account_id,
       changes: { decision_reversed_at: decision_reversed_at.toISOString() },
     }))
+  )
+  await notifyAll(
+    tx,
+    claims
+      .filter(({ id }) => !follows.has(id))
+      .map(({ id, account_id, number, version }) => ({
+        to: { account_id },
+        kind: 'claim_reversed' as const,
+        facts: { claim: number },
+        link: `/home/claims?claim=${id}`,
+        dedupe_key: `${id}:${version}`,
+      }))
   )
 }

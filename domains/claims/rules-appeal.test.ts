@@ -3,6 +3,7 @@ import { appealDeadlineOf, appealProblemOf, type AppealFacts } from './rules-app
 
 const denied: AppealFacts = {
   status: 'adjudicated',
+  decision_reversed_at: null,
   decision: { submitted_amount: 500, benefit_amount: 0 },
   appeal_status: null,
   deadline: { until: '2027-01-18', is_assumed: false },
@@ -27,6 +28,7 @@ test('every refusal says why', () => {
   expect(problem({ appeal_status: 'requested' })).toBe('appeal-requested')
   expect(problem({ status: 'appealed' })).toBe('appeal-running')
   expect(problem({ status: 'pending', decision: null, deadline: null })).toBe('not-decided')
+  expect(problem({ decision_reversed_at: '2026-11-20T10:00:00Z' })).toBe('not-decided')
   expect(problem({ status: 'closed' })).toBe('claim-closed')
   expect(problem({ decision: { submitted_amount: 500, benefit_amount: 500 } })).toBe(
     'nothing-to-appeal'

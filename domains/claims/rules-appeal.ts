@@ -26,6 +26,7 @@ export type AppealProblem = (typeof appealProblems)[number]
 
 export type AppealFacts = {
   status: ClaimStatus
+  decision_reversed_at: string | null
   /** Amounts of the newest decision; null without one. */
   decision: { submitted_amount: number; benefit_amount: number } | null
   /** The newest appeal of the household; null without one. */
@@ -42,7 +43,12 @@ export function appealProblemOf(facts: AppealFacts): AppealProblem | null {
   const { status, decision, deadline, today } = facts
   if (status === 'appealed') return 'appeal-running'
   if (status === 'closed' || status === 'cancelled') return 'claim-closed'
-  if (!decision || !deadline || (status !== 'adjudicated' && status !== 'settled'))
+  if (
+    facts.decision_reversed_at !== null ||
+    !decision ||
+    !deadline ||
+    (status !== 'adjudicated' && status !== 'settled')
+  )
     return 'not-decided'
   if (decision.benefit_amount >= decision.submitted_amount) return 'nothing-to-appeal'
   if (facts.appeal_status === 'requested') return 'appeal-requested'

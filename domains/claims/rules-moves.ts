@@ -8,6 +8,7 @@ export type MissingCode =
   | 'no-insurer'
   | 'no-policy'
   | 'reason-needed'
+  | 'not-decided'
   | 'balance-open'
   | 'payout-open'
 
@@ -18,6 +19,7 @@ export const missingSentences: Readonly<Record<MissingCode, string>> = {
   'no-insurer': 'Choose the insurer first.',
   'no-policy': 'Choose the policy that covers the person first.',
   'reason-needed': 'Say why.',
+  'not-decided': 'The insurer took its decision back. Record the new one first.',
   'balance-open': 'Something is still owed on this claim.',
   'payout-open': 'The clinic has not been paid everything for this claim.',
 }
@@ -30,6 +32,7 @@ export type MoveFacts = {
   insurance_company_id: string | null
   coverage_id: string | null
   payee_type: PayeeType
+  decision_reversed_at: unknown
   insurer_balance: number
   patient_balance: number
   /** Payout items that are neither paid nor void. */
@@ -59,6 +62,7 @@ export function missingFor(event: ClaimEvent, facts: MoveFacts): MissingCode[] {
   if ((event === 'send' || event === 'resend') && facts.insurance_company_id === null)
     missing.push('no-insurer')
   if (claimEventsWithReason.includes(event) && !facts.has_reason) missing.push('reason-needed')
+  if (event === 'settle' && facts.decision_reversed_at !== null) missing.push('not-decided')
   // Money of a reimbursement does not pass through our books, so its balances say nothing.
   const isOurs = facts.payee_type === 'provider'
   if (event === 'settle' && isOurs && (facts.insurer_balance !== 0 || facts.patient_balance !== 0))

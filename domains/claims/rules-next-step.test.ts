@@ -6,6 +6,7 @@ const claim: NextStepFacts = {
   status: 'draft',
   payee_type: 'provider',
   outcome: null,
+  decision_reversed_at: null,
   insurer_payable_amount: 0,
   insurer_balance: 0,
   patient_balance: 0,
@@ -57,6 +58,20 @@ test('after a decision: first the share of the household, then the insurer, then
   ])
   expect(step({ ...decided, insurer_balance: 5 })).toEqual(['insurer', 'pay_clinic', '2026-12-19'])
   expect(step(decided)).toEqual(['numo', 'close', null])
+})
+
+test('a decision that was taken back: the insurer decides again, whatever is open of the last one', () => {
+  const reversed = {
+    status: 'adjudicated',
+    outcome: 'denied',
+    decision_reversed_at: '2026-11-19',
+  } as const
+  for (const open of [
+    { patient_balance: 5 },
+    { can_appeal: true },
+    { payee_type: 'subscriber' },
+  ] as const)
+    expect(step({ ...reversed, ...open })).toEqual(['insurer', 'decide_again', '2026-11-29'])
 })
 
 test('a denied claim can be appealed until the insurer’s day; a reimbursement is paid to the household', () => {

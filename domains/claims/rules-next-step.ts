@@ -1,6 +1,6 @@
 import { dayAfter } from '../insurance/rules-versions.ts'
 import type { payeeTypes } from './enums.ts'
-import type { ClaimStatus } from './rules.ts'
+import { isReversed, type ClaimStatus } from './rules.ts'
 
 /** Who acts next on a claim. */
 export const stepOwners = ['household', 'numo', 'insurer', 'nobody'] as const
@@ -11,6 +11,7 @@ export const stepCodes = [
   'answer',
   'decide',
   'correct',
+  'decide_again',
   'decide_appeal',
   'send_appeal',
   'pay_share',
@@ -38,6 +39,7 @@ export type NextStepFacts = {
   status: ClaimStatus
   payee_type: (typeof payeeTypes)[number]
   outcome: string | null
+  decision_reversed_at: string | null
   /** Amounts in minor units of the claim's currency. */
   insurer_payable_amount: number
   insurer_balance: number
@@ -73,6 +75,7 @@ export function nextStepOf(facts: NextStepFacts): NextStep {
     facts.filing_days === null ? null : dayAfter(facts.service_until, facts.filing_days)
   const answer = dayAfter(status_since, facts.answer_days ?? askAgainDays)
   const { appeal_requested_on } = facts
+  if (isReversed(facts)) return { owner: 'insurer', code: 'decide_again', by: answer }
   if (appeal_requested_on !== null)
     return {
       owner: 'numo',

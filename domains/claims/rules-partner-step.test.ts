@@ -4,6 +4,7 @@ import { partnerStepOf, type PartnerStepFacts } from './rules-partner-step.ts'
 const facts: PartnerStepFacts = {
   status: 'draft',
   outcome: null,
+  decision_reversed_at: null,
   insurer_balance: 0,
   patient_balance: 0,
   unpaid_payout_amount: 0,
@@ -36,6 +37,11 @@ test.each<[string, Partial<PartnerStepFacts>, string]>([
     'a closed claim may wait for its payout',
     { status: 'closed', outcome: 'approved', unpaid_payout_amount: 1 },
     'numo pay_out 2026-11-27',
+  ],
+  [
+    'the insurer decides again what it took back',
+    { ...decided, decision_reversed_at: '2026-11-20', patient_balance: 5 },
+    'insurer decide_again 2026-11-30',
   ],
   ['nothing is left', decided, 'nobody done null'],
   ['nothing is paid for what was denied', { ...decided, outcome: 'denied' }, 'nobody denied null'],

@@ -1,6 +1,6 @@
 import { dayAfter } from '../insurance/rules-versions.ts'
 import { workingDayAfter } from './rules-next-step.ts'
-import type { ClaimStatus } from './rules.ts'
+import { isReversed, type ClaimStatus } from './rules.ts'
 
 /** Who acts next on a claim of a clinic. */
 export const partnerStepOwners = ['clinic', 'numo', 'insurer', 'patient', 'nobody'] as const
@@ -11,6 +11,7 @@ export const partnerStepCodes = [
   'check',
   'correct',
   'decide',
+  'decide_again',
   'decide_appeal',
   'pay',
   'pay_share',
@@ -30,6 +31,7 @@ export type PartnerStep = {
 export type PartnerStepFacts = {
   status: ClaimStatus
   outcome: string | null
+  decision_reversed_at: string | null
   /** Amounts in minor units of the claim's currency. */
   insurer_balance: number
   patient_balance: number
@@ -55,6 +57,7 @@ export function partnerStepOf(facts: PartnerStepFacts): PartnerStep {
     facts.filing_days === null ? null : dayAfter(facts.service_until, facts.filing_days)
   const answer = dayAfter(status_since, facts.answer_days ?? askAgainDays)
   const check = workingDayAfter(status_since, staffDays.check)
+  if (isReversed(facts)) return { owner: 'insurer', code: 'decide_again', by: answer }
   switch (status) {
     case 'draft':
       return { owner: 'clinic', code: 'send', by: filing }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   claimStatuses,
   claimTabs,
-  isShareKnown,
+  isDecided,
   needsHousehold,
   owedInAll,
   owedOf,
@@ -24,10 +24,17 @@ test('owed: unknown before the decision, never below zero, zero for a cancelled 
     status: 'adjudicated',
     payee_type: 'provider',
     outcome: 'approved',
+    decision_reversed_at: null,
     patient_responsibility_amount: 500,
     patient_paid_amount: 200,
   } as const
-  expect([isShareKnown(null), isShareKnown('denied')]).toEqual([false, true])
+  const reversed = { ...claim, decision_reversed_at: '2026-11-20T10:00:00Z' }
+  expect([claim, reversed, { ...claim, outcome: null }].map(isDecided)).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(owedOf(reversed)).toBeNull()
   expect(owedOf(claim)).toBe(300)
   expect(owedOf({ ...claim, patient_paid_amount: 600 })).toBe(0)
   expect(owedOf({ ...claim, outcome: null })).toBeNull()

@@ -32,24 +32,27 @@ export const statusesOf = (tab: ClaimTab): readonly ClaimStatus[] | null =>
 /** Whether the claim waits for the household. */
 export const needsHousehold = (status: ClaimStatus): boolean => inTab.needs_me.includes(status)
 
-/** Whether a claim waits for a decision of the insurer: a first one, one after an appeal, or after it took the last one back. */
-export const awaitsDecision = ({
-  status,
-  decision_reversed_at,
-}: {
-  status: ClaimStatus
-  decision_reversed_at: unknown
-}): boolean =>
-  ['sent', 'pending', 'appealed'].includes(status) ||
-  (status === 'adjudicated' && decision_reversed_at !== null)
+type Reversible = { status: ClaimStatus; decision_reversed_at: unknown }
 
-/** Whether the patient's share has been decided. */
-export const isShareKnown = (outcome: string | null): boolean => outcome !== null
+/** Whether the insurer took its last decision on a claim back and has not made another. */
+export const isReversed = ({ status, decision_reversed_at }: Reversible): boolean =>
+  status === 'adjudicated' && decision_reversed_at !== null
+
+/** Whether a claim waits for a decision of the insurer: a first one, one after an appeal, or after it took the last one back. */
+export const awaitsDecision = (claim: Reversible): boolean =>
+  ['sent', 'pending', 'appealed'].includes(claim.status) || isReversed(claim)
+
+/** Whether a decision of the insurer stands: one that it took back says nothing any more. */
+export const isDecided = (claim: {
+  outcome: string | null
+  decision_reversed_at: unknown
+}): boolean => claim.outcome !== null && claim.decision_reversed_at === null
 
 type CostShare = {
   payee_type: PayeeType
   status: ClaimStatus
   outcome: string | null
+  decision_reversed_at: unknown
   patient_responsibility_amount: number | null
   patient_paid_amount: number
 }
@@ -60,7 +63,7 @@ type CostShare = {
  */
 export function owedOf(claim: CostShare): number | null {
   if (claim.status === 'cancelled') return 0
-  if (!isShareKnown(claim.outcome) || claim.patient_responsibility_amount === null) return null
+  if (!isDecided(claim) || claim.patient_responsibility_amount === null) return null
   if (claim.payee_type === 'subscriber') return 0
   return Math.max(0, claim.patient_responsibility_amount - claim.patient_paid_amount)
 }

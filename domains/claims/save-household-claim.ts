@@ -99,7 +99,12 @@ export const saveHouseholdClaim = (
       entity_type: 'claim',
       entity_id: claim.id,
       account_id,
-      changes: { type: input.type, currency, lines: lines.length },
+      changes: {
+        type: input.type,
+        currency,
+        lines: lines.length,
+        ...(!before && { status: 'draft' }),
+      },
     })
     // Triggers that keep the sums of the lines count the version up.
     const saved = await tx

@@ -155,6 +155,7 @@ export const Patient = PatientRow.omit({ cover: true, open_claims: true }).exten
       service_until: Day,
       status: z.enum(claimStatuses),
       outcome: z.enum(claimOutcomes).nullable(),
+      decision_reversed_at: Instant.nullable(),
       currency: z.string(),
       billed_amount: z.int(),
       /** Whether the clinic has to act: complete and send it, or answer. */

@@ -40,9 +40,10 @@ export const getPatient = (ctx: Context, { id }: InputOf<typeof endpoint>): Prom
              coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'number', m.number, 'service_from', m.service_from,
                          'service_until', m.service_until, 'description', (select l.description from claim_item l
                             where (l.account_id, l.claim_id) = (c.account_id, m.id) order by l.sequence limit 1),
-                         'needs_clinic', m.status in ('draft', 'needs_info'), 'status', m.status, 'outcome', m.outcome, 'currency', m.currency, 'billed_amount', m.billed_amount)
+                         'needs_clinic', m.status in ('draft', 'needs_info'), 'status', m.status, 'outcome', m.outcome,
+                         'decision_reversed_at', ${utcText(sql`m.decision_reversed_at`)}, 'currency', m.currency, 'billed_amount', m.billed_amount)
                          order by m.created_at desc, m.id)
-                         from (select * from (select id, number, service_from, service_until, status, outcome, currency, billed_amount, created_at
+                         from (select * from (select id, number, service_from, service_until, status, outcome, decision_reversed_at, currency, billed_amount, created_at
                                                 from claim where client_id = c.id and partner_id = k.partner_id
                                                  and payee_type = 'provider') x
                                 order by created_at desc, id limit 50) m), '[]') as claims

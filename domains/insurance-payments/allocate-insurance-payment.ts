@@ -1,5 +1,6 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { checkDecided } from '../claims/check-decided.ts'
 import { lockClaim } from '../claims/lock-claim.ts'
 import type { Context } from '../context.ts'
 import type { allocateInsurancePayment as endpoint, InsurancePayment } from './contract.ts'
@@ -28,8 +29,7 @@ export const allocateInsurancePayment = (
       throw noSuch('claim')
     if (payment.status !== 'received')
       throw refuse(409, 'not-received', 'This payment has not been received, or is reconciled.')
-    if (claim.outcome === null)
-      throw refuse(409, 'not-decided', 'The insurer has not decided on this claim yet.')
+    checkDecided(claim)
     if (claim.payee_type !== 'provider')
       throw refuse(409, 'paid-directly', 'The insurer pays this claim to the household itself.')
     if (payment.currency === claim.currency && amount !== claim_amount)

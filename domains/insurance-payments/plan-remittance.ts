@@ -3,7 +3,7 @@ import { adjustmentGroups, type claimOutcomes } from '../claims/enums.ts'
 import type { LockedClaim } from '../claims/lock-claim.ts'
 import { sumAdjustments } from '../claims/rules-lines.ts'
 import type { HoldReason, RemittanceAction } from './enums.ts'
-import { reverse, takeBack } from './plan-reversal.ts'
+import { awaits, reverse, takeBack } from './plan-reversal.ts'
 import type { RemittedClaim } from './reading/remittance.ts'
 import { splitFor, type Promised } from './rules-suggest.ts'
 
@@ -117,9 +117,7 @@ function planOne(
   if (remitted.status_code === reversed) return reverse(remitted, claim, books, state)
   if (remitted.paid < 0) return takeBack(remitted, claim, books, state)
   if (!decidedStatuses.has(remitted.status_code)) return 'no_decision'
-  const awaits =
-    state.awaits.get(claim.id) ?? (claim.outcome === null || claim.decision_reversed_at !== null)
-  if (awaits) return decide(remitted, claim, books, state)
+  if (awaits(claim, state)) return decide(remitted, claim, books, state)
   if (remitted.paid === 0) return { action: 'nothing' }
   if (claim.status === 'settled' || claim.status === 'closed') return 'nothing_left'
   const balance = state.balances.get(claim.id) ?? claim.insurer_balance

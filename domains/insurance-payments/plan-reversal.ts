@@ -1,9 +1,14 @@
 import { portionOf } from '@numo/kit/money.ts'
+import { isDecided } from '../claims/rules.ts'
 import type { HoldReason } from './enums.ts'
 import type { Books, Claim, Part, Planned, State } from './plan-remittance.ts'
 import type { RemittedClaim } from './reading/remittance.ts'
 
 /* What an insurer takes back: money that it paid, and the decision behind it. */
+
+/** Whether a claim awaits a decision, after what came before in the remittance. */
+export const awaits = (claim: Claim, state: State): boolean =>
+  state.awaits.get(claim.id) ?? !isDecided(claim)
 
 /**
  * Takes back what a reversal takes back. One that says the whole of what was billed again, after which nothing of the insurer's is
@@ -15,17 +20,14 @@ export function reverse(
   books: Books,
   state: State
 ): Planned | HoldReason {
-  if (remitted.paid > 0 || (remitted.paid === 0 && claim.outcome === null))
-    return 'decision_reversed'
-  if (claim.status === 'settled' || claim.status === 'closed') return 'settled'
-  const back: Planned | HoldReason =
-    remitted.paid < 0 ? takeBack(remitted, claim, books, state) : { action: 'take_back', parts: [] }
+  // Of a decision that was taken back before nothing is left to take.
+  const stands = claim.outcome !== null && !awaits(claim, state)
+  if (remitted.paid > 0 || (remitted.paid === 0 && !stands)) return 'decision_reversed'
+  const back = takeBack(remitted, claim, books, state)
   if (typeof back === 'string') return back
   const balance = state.balances.get(claim.id) ?? claim.insurer_balance
   const isWhole =
-    claim.outcome !== null &&
-    -remitted.billed === claim.billed_amount &&
-    balance === claim.insurer_payable_amount
+    stands && -remitted.billed === claim.billed_amount && balance === claim.insurer_payable_amount
   if (!isWhole) return remitted.paid === 0 ? 'decision_reversed' : back
   state.awaits.set(claim.id, true)
   return { ...back, is_reversed: true }

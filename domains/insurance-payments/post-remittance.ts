@@ -42,14 +42,17 @@ export const postRemittance = (ctx: Context, input: Input): Promise<InsurancePay
       remittance.claims,
       await readBooks(tx, remittance, input, { lock: true, today: ctx.today() })
     )
+    const claimsWhere = (test: (one: PlannedClaim) => boolean) =>
+      plan.flatMap((one) => (one.claim && test(one) ? [one.claim] : []))
     checkSums(remittance, plan)
     await insertAdjustments(tx, ctx, payment, remittance.provider_adjustments)
-    for (const { claim, action } of plan)
-      if (claim && action === 'take_back') await checkTakingBack(tx, claim)
+    for (const claim of claimsWhere((one) => one.action === 'take_back'))
+      await checkTakingBack(tx, claim)
     await reverseDecisions(
       tx,
       ctx,
-      plan.flatMap(({ claim, is_reversed }) => (claim && is_reversed ? [claim] : []))
+      claimsWhere((one) => one.is_reversed),
+      new Set(claimsWhere((one) => one.decision !== null).map(({ id }) => id))
     )
     // A corrected decision below what is paid is recorded when that was taken back, every other one before it is paid.
     const isLower = ({ claim, remitted }: PlannedClaim) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { checkDecided } from '../claims/check-decided.ts'
 import { lockClaim, type LockedClaim } from '../claims/lock-claim.ts'
 import type { Context, Tx } from '../context.ts'
 import type { draftClaimInvoice as endpoint } from './contract-drafts.ts'
@@ -20,8 +21,7 @@ export const draftClaimInvoice = (
 ): Promise<Invoice> =>
   ctx.tx(async (tx) => {
     const claim = await lockClaim(tx, { id: claim_id })
-    if (claim.outcome === null)
-      throw refuse(409, 'not-decided', 'The insurer has not decided on this claim yet.')
+    checkDecided(claim)
     if (claim.payee_type !== 'provider')
       throw refuse(409, 'paid-directly', 'The insurer pays this claim to the household itself.')
     const recipient_id =

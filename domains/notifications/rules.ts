@@ -55,6 +55,13 @@ const notificationKinds = {
     facts: ['claim'],
     told_by: ['admin'],
   },
+  claim_reversed: {
+    hat: 'client',
+    group: 'cover',
+    by_mail: true,
+    facts: ['claim'],
+    told_by: ['admin'],
+  },
   appointment_answered: { hat: 'client', group: 'visits', by_mail: true, facts: ['appointment'] },
   appointment_unanswered: { hat: 'client', group: 'visits', by_mail: true, facts: ['appointment'] },
   appointment_reminder: {

@@ -1,5 +1,6 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { checkDecided } from '../claims/check-decided.ts'
 import { lockClaim } from '../claims/lock-claim.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
@@ -29,8 +30,7 @@ export const allocatePayment = (
       throw refuse(409, 'not-received', 'This payment has not succeeded.')
     if (claim.payee_type !== 'provider')
       throw refuse(409, 'paid-directly', 'The household pays this claim at the clinic itself.')
-    if (claim.outcome === null)
-      throw refuse(409, 'not-decided', 'The insurer has not decided on this claim yet.')
+    checkDecided(claim)
     if (payment.currency !== claim.currency)
       throw refuse(422, 'other-currency', 'The payment and the claim are in different currencies.')
     if (amount > (payment.unallocated_amount ?? 0))

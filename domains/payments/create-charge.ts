@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { refuse } from '@numo/kit/fail.ts'
 import { lockHousehold } from '../accounts/lock-household.ts'
 import { record } from '../audit/record.ts'
+import { checkDecided } from '../claims/check-decided.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { chargeCard } from './jobs.ts'
@@ -66,8 +67,7 @@ export async function createCharge(
 export function checkOwed(claim: Owed, amount: number): void {
   if (claim.payee_type !== 'provider')
     throw refuse(409, 'paid-directly', 'The household pays this claim at the clinic itself.')
-  if (claim.outcome === null)
-    throw refuse(409, 'not-decided', 'The insurer has not decided on this claim yet.')
+  checkDecided(claim)
   if (amount > claim.open_amount)
     throw refuse(409, 'more-than-owed', 'Less than that is owed on this claim.')
 }
@@ -75,6 +75,7 @@ export function checkOwed(claim: Owed, amount: number): void {
 export type Owed = {
   payee_type: string
   outcome: string | null
+  decision_reversed_at: unknown
   currency: string
   numo_company_id: string
   /** Owed by the household, less payments on their way and what arrived for it but is not allocated. */
@@ -84,7 +85,7 @@ export type Owed = {
 /** Reads what a household owes of a claim. Throws 404 `no-such-claim`. */
 export async function readOwed(tx: Tx, account_id: string, claim_id: string): Promise<Owed> {
   const { rows } = await sql<Owed>`
-    select c.payee_type, c.outcome, c.currency, c.numo_company_id,
+    select c.payee_type, c.outcome, c.decision_reversed_at, c.currency, c.numo_company_id,
            (c.patient_balance - coalesce((
               select sum(case when p.status = 'succeeded' then p.unallocated_amount else p.amount end) from payment p
                where (p.account_id, p.claim_id) = (c.account_id, c.id) and p.failure_code is null

@@ -32,7 +32,7 @@ export const getAccountBilling = (
     const { rows: due } = await sql<AccountBilling['due'][number]>`
       select c.id as claim_id, c.number as claim_number, c.currency, c.patient_balance::float8 as due_amount
         from claim c
-       where c.account_id = ${id} and c.patient_balance > 0 and c.outcome is not null and c.payee_type = 'provider'
+       where c.account_id = ${id} and c.patient_balance > 0 and c.outcome is not null and c.decision_reversed_at is null and c.payee_type = 'provider'
        order by c.adjudicated_at limit ${maxShown}`.execute(tx)
     await recordRead(tx, caller, { entity_type: 'account', entity_id: id, account_id: id })
     return {

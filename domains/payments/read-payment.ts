@@ -30,7 +30,7 @@ export async function readPayment(tx: Tx, id: string, as_of?: string): Promise<S
            coalesce((select jsonb_agg(jsonb_build_object('claim_id', c.id, 'claim_number', c.number, 'due_amount', c.patient_balance)
                                       order by c.adjudicated_at)
              from claim c where c.account_id = p.account_id and c.currency = p.currency and c.numo_company_id = p.numo_company_id
-                            and c.patient_balance > 0 and c.outcome is not null and c.payee_type = 'provider'), '[]') as due,
+                            and c.patient_balance > 0 and c.outcome is not null and c.decision_reversed_at is null and c.payee_type = 'provider'), '[]') as due,
            coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'claim_id', i.claim_id, 'claim_number', c.number,
                'amount', i.amount, 'reversal_of_id', i.reversal_of_id) order by i.id)
              from ${at.rows('payment_item', ofPayment)} i join claim c on (c.account_id, c.id) = (i.account_id, i.claim_id)), '[]') as items,

@@ -188,3 +188,23 @@ export const remittedStories: readonly [paid: ClaimStory, denied: ClaimStory] = 
     events: sent,
   },
 ]
+
+/** Claims whose decision the insurer took back: one has its new decision, one waits for it. */
+export const reversedStories: readonly [corrected: ClaimStory, waiting: ClaimStory] = [
+  {
+    ...visit,
+    days_ago: 31,
+    description: 'Tomografía de tórax',
+    diagnosis: 'Pneumonia',
+    amount: 640_000,
+    events: sent,
+  },
+  {
+    ...visit,
+    days_ago: 30,
+    description: 'Broncoscopia',
+    diagnosis: 'Pneumonia',
+    amount: 170_000,
+    events: sent,
+  },
+]

@@ -143,6 +143,14 @@ test('each demo user signs in and has the roles of their area; a second load cha
     'settled',
     'submitted',
   ])
+  // Of two decisions that the insurer took back it made one again; the household was told of the other.
+  const { rows: reversed } = await sql`
+    select (select count(*)::int from claim where decision_reversed_at is not null) as waiting,
+           (select count(*)::int from claim_event where event = 'reverse') as reversed,
+           (select count(distinct dedupe_key)::int from notification where kind = 'claim_reversed') as notified`.execute(
+    db
+  )
+  expect(reversed).toEqual([{ waiting: 1, reversed: 2, notified: 1 }])
   const { rows: bankFiles } = await sql`
     select (select count(*)::int from payout_file where status = 'cancelled') as files,
            (select count(*)::int from payout_proof where kind = 'receipt') as proofs`.execute(db)
@@ -170,7 +178,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
     .where('dispute_status', '<>', 'none')
     .execute()
   expect(disputed).toEqual([{ dispute_status: 'open' }])
-  expect((await db.selectFrom('claim').select('id').execute()).length).toBe(43)
+  expect((await db.selectFrom('claim').select('id').execute()).length).toBe(45)
   const { rows: parties } = await sql<object>`
     select (select count(*)::integer from numo_company) as companies, (select count(*)::integer from partner_agreement) as agreements,
            (select count(*)::integer from product) as prices, (select count(distinct partner_id)::integer from product) as clinics,

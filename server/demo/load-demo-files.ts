@@ -5,12 +5,13 @@ import { postRemittance } from '@numo/domains/insurance-payments/post-remittance
 import { storeMoneyFile } from '@numo/domains/insurance-payments/store-money-file.ts'
 import { storeStatement } from '@numo/domains/insurance-payments/store-statement.ts'
 import { majorText } from '@numo/kit/money.ts'
-import { remittedStories, type ClaimStory } from './demo-money.ts'
-import { writeRemittance, type WrittenClaim } from './write-remittance.ts'
+import { remittedStories, reversedStories, type ClaimStory } from './demo-money.ts'
+import { takenBack, writeRemittance, type WrittenClaim } from './write-remittance.ts'
 
 type Parties = { insurance_company_id: string; numo_company_id: string }
 
 const trace_number = 'DEMO-3001'
+const reversedDeductible = 90_000
 
 /**
  * Imports a remittance that pays one claim, denies another and names one that nobody knows, and a bank statement of which
@@ -44,17 +45,7 @@ export async function loadDemoFiles(
     { claim_number: 'A-55501', billed: 180_000, paid: 180_000 },
   ]
   const amount = paid.amount - share + 180_000
-  const text = writeRemittance({
-    ...{ trace_number, payer: 'ASEGURADORA DE DEMOSTRACION', currency: 'MXN', amount, claims },
-    paid_on: staff.today(),
-  })
-  const payment = await postRemittance(staff, {
-    ...parties,
-    file_id: await stored(staff, 'remesa-demo.835', text),
-    index: 0,
-    currency: 'MXN',
-    received_on: staff.today(),
-  })
+  const payment = await book(staff, parties, { trace_number, amount, claims })
   await storeStatement(staff, {
     file_id: await stored(staff, 'estado-de-cuenta-demo.sta', statement(staff.today(), amount)),
     numo_company_id: parties.numo_company_id,
@@ -65,6 +56,47 @@ export async function loadDemoFiles(
   if (!line) return
   const { id: line_id, version } = line
   await matchBankLine(staff, { line_id, version, payment_id: payment.id })
+  await reverse(staff, parties, fileClaim)
+}
+
+/** The insurer takes two decisions back: it took the deductible twice, and corrects one of them in the same remittance. */
+async function reverse(
+  staff: Context,
+  parties: Parties,
+  fileClaim: (story: ClaimStory) => Promise<{ number: string }>
+) {
+  const decided: WrittenClaim[] = []
+  for (const story of reversedStories)
+    decided.push({
+      claim_number: (await fileClaim(story)).number,
+      billed: story.amount,
+      paid: story.amount - reversedDeductible,
+      adjustments: [['PR', '1', reversedDeductible]],
+    })
+  const paid = (claims: readonly WrittenClaim[]) => claims.reduce((all, one) => all + one.paid, 0)
+  await book(staff, parties, { trace_number: 'DEMO-3101', amount: paid(decided), claims: decided })
+  const [{ amount }] = reversedStories
+  const [first] = decided
+  const claims = decided.map(takenBack)
+  if (first) claims.push({ claim_number: first.claim_number, billed: amount, paid: amount })
+  // What is paid more on one is more than what is taken back of the other.
+  await book(staff, parties, { trace_number: 'DEMO-3102', amount: paid(claims), claims })
+}
+
+type Remitted = { trace_number: string; amount: number; claims: readonly WrittenClaim[] }
+
+/** Books a remittance in MXN that the insurer sent today. */
+async function book(staff: Context, parties: Parties, remitted: Remitted) {
+  const paid_on = staff.today()
+  const text = writeRemittance({
+    ...remitted,
+    ...{ payer: 'ASEGURADORA DE DEMOSTRACION', currency: 'MXN', paid_on },
+  })
+  const file_id = await stored(staff, `remesa-${remitted.trace_number.toLowerCase()}.835`, text)
+  return postRemittance(staff, {
+    ...parties,
+    ...{ file_id, index: 0, currency: 'MXN', received_on: paid_on },
+  })
 }
 
 async function stored(staff: Context, file_name: string, text: string): Promise<string> {

@@ -12,6 +12,15 @@ export type WrittenClaim = {
   adjustments?: readonly (readonly [string, string, number])[]
 }
 
+/** The decision on a claim, taken back: every amount again, below zero. */
+export const takenBack = ({ claim_number, ...one }: WrittenClaim): WrittenClaim => ({
+  claim_number,
+  status_code: '22',
+  billed: -one.billed,
+  paid: -one.paid,
+  adjustments: (one.adjustments ?? []).map(([group, reason, part]) => [group, reason, -part]),
+})
+
 type Written = {
   trace_number: string
   payer: string

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ServedEndpoint } from '@numo/domains/serve.ts'
 import { z } from 'zod'
 import { endpoint, fillPath } from '@numo/kit/endpoint.ts'
+import { movesMoney } from '@numo/domains/ledger/rules.ts'
 import { served } from '../served.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { fitting, knownNames, refusedValue, surplusOf, temptingNames } from './test-fields.ts'
@@ -31,7 +32,12 @@ const callersOf = (some: readonly ServedEndpoint[]): Cell[] =>
   )
 const sampleOf = (name: string) => fitting[name] ?? rows[name]?.input?.(cast.things.mine) ?? {}
 
-async function send({ served: { endpoint } }: Cell, headers: object, input: object) {
+async function send(
+  { served: { endpoint } }: Cell,
+  headers: object,
+  input: object,
+  key = randomUUID() as string
+) {
   const { path, rest } = fillPath(endpoint.path, { ...input })
   return await app.app.hono.request(
     endpoint.method === 'GET'
@@ -44,7 +50,7 @@ async function send({ served: { endpoint } }: Cell, headers: object, input: obje
           headers: {
             ...headers,
             'content-type': 'application/json',
-            'idempotency-key': randomUUID(),
+            ...(key && { 'idempotency-key': key }),
           },
           body: JSON.stringify(rest),
         }
@@ -106,6 +112,39 @@ it('400: for any caller, a sensitive name or invalid value changes nothing', asy
   expect([...new Set(free)]).toEqual([])
   expect(wrong).toEqual([])
   console.info(`field matrix: ${sent} bodies refused`)
+}, 300_000)
+
+it('every call that moves money: 400 without a key, 422 for a key that was used with another body', async () => {
+  const money = bodies.filter(({ endpoint }) => movesMoney(endpoint))
+  expect(money.length).toBeGreaterThanOrEqual(20)
+  const wrong: string[] = []
+  for (const { endpoint } of money)
+    await app.database.pool.query(
+      `insert into idempotency_key (scope, key, request_hash, status, response)
+       select whose || ' ' || $1, 'used', sha256('another body'), 200, '{}'
+         from (select id::text as whose from app_user union all select 'key ' || id from api_key) k`,
+      [endpoint.name]
+    )
+  const tried = new Set<string>()
+  // Also of a thing that is not there: the key is asked for first.
+  const callers = cellsOf(money, rows, cast).filter(
+    (cell) => cell.about === 'mine' && ![401, 403].includes(wantedStatus(cell))
+  )
+  for (const cell of callers) {
+    const { name } = cell.served.endpoint
+    const headers = await cell.actor.headers()
+    const codes: unknown[] = []
+    for (const key of ['', 'used']) {
+      const response = await send(cell, headers, sampleOf(name), key)
+      const { code } = (await response.json()) as { code?: string }
+      codes.push(`${response.status} ${code}`)
+    }
+    tried.add(name)
+    if (codes.join() !== '400 key-needed,422 key-reused')
+      wrong.push(`${name} as ${cell.actor.name}: ${codes.join()}`)
+  }
+  expect(wrong).toEqual([])
+  expect(tried.size).toBe(money.length)
 }, 300_000)
 
 it('200: no response exceeds its contract', async () => {

@@ -198,6 +198,7 @@ export const fitting: Readonly<Record<string, Record<string, unknown>>> = {
  */
 const openParts: readonly string[] = [
   'listActivity.rows[].changes',
+  'listActivity.rows[].before',
   'exportClaimFhir.entry[].resource',
   'exportHouseholdClaimFhir.entry[].resource',
 ]

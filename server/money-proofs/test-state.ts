@@ -181,6 +181,7 @@ export function factsOf(state: State, index: number, claim: Claim): MoveFacts {
     insurance_company_id: insurerId,
     coverage_id: 'coverage',
     payee_type: 'provider',
+    decision_reversed_at: null,
     insurer_balance: insurerBalance(claim),
     patient_balance: patientBalance(claim),
     open_payout_count: state.payout_items.filter(

@@ -3,7 +3,7 @@ import { claimStatuses } from '@numo/domains/claims/rules.ts'
 import { useProgram } from '../app/program.ts'
 import { CaseHistory } from '../app/record/case-history.tsx'
 
-const ownEvents = ['create', 'adjudicate'] as const
+const ownEvents = ['create', 'adjudicate', 'reverse'] as const
 const isOneOf = <T extends string>(names: readonly T[], name: string): name is T =>
   names.some((one) => one === name)
 const roles = ['admin', 'client', 'partner', 'system'] as const

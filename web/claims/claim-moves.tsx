@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { declineClaimAppeal } from '@numo/domains/claims/contract-appeal.ts'
 import { moveClaim, type StaffClaim } from '@numo/domains/claims/contract-staff.ts'
 import { claimEventsWithReason } from '@numo/domains/claims/rules-moves.ts'
-import { awaitsDecision } from '@numo/domains/claims/rules.ts'
+import { awaitsDecision, isReversed } from '@numo/domains/claims/rules.ts'
 import { FormButton } from '../app/forms/form-dialog.tsx'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
@@ -37,7 +37,6 @@ export function ClaimMoves({ claim }: { claim: StaffClaim }) {
   const [isDeciding, setDeciding] = useState(false)
   const moves = claim.moves.toSorted((one, other) => rankOf(one) - rankOf(other))
   const canDecide = awaitsDecision(claim)
-  const isReversed = canDecide && claim.status === 'adjudicated'
   const isOver = claim.status === 'closed' || claim.status === 'cancelled'
   if (isDeciding)
     return (
@@ -48,7 +47,7 @@ export function ClaimMoves({ claim }: { claim: StaffClaim }) {
   return (
     <NextStep tone={isOver ? 'ok' : 'warn'}>
       <b>{t('claims.next.title')}</b>
-      <p>{t(`claims.next.${isReversed ? 'reversed' : claim.status}`)}</p>
+      <p>{t(`claims.next.${isReversed(claim) ? 'reversed' : claim.status}`)}</p>
       <Appeal claim={claim} />
       <div className="row">
         {canDecide && (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { getClaim } from '@numo/domains/claims/contract-staff.ts'
 import type { ClaimRow } from '@numo/domains/claims/contract-list.ts'
+import { isReversed } from '@numo/domains/claims/rules.ts'
 import { useProgram } from '../app/program.ts'
 import { useRead } from '../app/use-read.ts'
 import { Facts } from '../app/record/facts.tsx'
@@ -22,7 +23,7 @@ export function ClaimPeek({ row }: { row: ClaimRow }) {
       <p className="row">
         <ClaimState {...row} />
       </p>
-      <p className="dim">{t(`claims.next.${row.status}`)}</p>
+      <p className="dim">{t(`claims.next.${isReversed(row) ? 'reversed' : row.status}`)}</p>
       {row.status_reason && <blockquote>{row.status_reason}</blockquote>}
       {row.snoozed_until !== null && (
         <Note>

@@ -1,4 +1,5 @@
 import type { ClaimRow } from '@numo/domains/claims/contract-list.ts'
+import { isReversed } from '@numo/domains/claims/rules.ts'
 import { useProgram } from '../app/program.ts'
 import { CaseStatus, type CaseLook } from '../ui/case-status.tsx'
 
@@ -23,12 +24,19 @@ const decided: Readonly<Record<NonNullable<ClaimRow['outcome']>, CaseLook>> = {
 }
 
 /** Status of a claim for staff; once it is decided, what was decided. */
-export function ClaimState({ status, outcome }: Pick<ClaimRow, 'status' | 'outcome'>) {
+export function ClaimState({
+  status,
+  outcome,
+  decision_reversed_at,
+}: Pick<ClaimRow, 'status' | 'outcome' | 'decision_reversed_at'>) {
   const { t } = useProgram()
-  const isDecision = status === 'adjudicated' && outcome !== null
+  const isBack = isReversed({ status, decision_reversed_at })
+  const isDecision = status === 'adjudicated' && outcome !== null && !isBack
   return (
-    <CaseStatus look={isDecision ? decided[outcome] : claimLooks[status]}>
-      {t(isDecision ? `claims.outcome.${outcome}` : `claims.status.${status}`)}
+    <CaseStatus look={isDecision ? decided[outcome] : claimLooks[isBack ? 'pending' : status]}>
+      {t(
+        isDecision ? `claims.outcome.${outcome}` : `claims.status.${isBack ? 'reversed' : status}`
+      )}
     </CaseStatus>
   )
 }

@@ -1,5 +1,6 @@
 import { Link, useParams, useSearchParams } from 'react-router'
 import { getPartnerClaim, type PartnerClaim } from '@numo/domains/claims/contract-partner.ts'
+import { isDecided } from '@numo/domains/claims/rules.ts'
 import { partnerUploadPath } from '@numo/domains/documents/contract.ts'
 import { partnerUploadTypes } from '@numo/domains/documents/rules.ts'
 import { getPartnerClaimPayouts } from '@numo/domains/payouts/contract-partner.ts'
@@ -68,7 +69,7 @@ const Claim = ({ claim }: { claim: PartnerClaim }) => {
     <div className="record-cols">
       <div>
         <ClaimNext key={claim.version} claim={claim} />
-        {claim.outcome !== null && (
+        {isDecided(claim) && (
           <Panel title={t('clinic.claims.money')}>
             <ShareBar {...claim} />
             {claim.expected_amount !== null && (

@@ -5,7 +5,6 @@ import {
   drawPartnerStatement,
   exportPartnerStatement,
   getPartnerPayout,
-  getPartnerPayoutProof,
   type PartnerStatement,
 } from '@numo/domains/payouts/contract-partner.ts'
 import { amountNames } from '@numo/domains/payouts/enums.ts'
@@ -22,6 +21,7 @@ import { useRead } from '../app/use-read.ts'
 import { Button } from '../ui/button.tsx'
 import { LedgerTable } from '../ui/ledger-table.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { PayoutProofs } from './payout-proofs.tsx'
 import { PayoutState } from './payout-state.tsx'
 
 type Item = PartnerStatement['items'][number]
@@ -63,7 +63,7 @@ export function PayoutPage() {
         >
           <Statement statement={statement} />
           <Details statement={statement} />
-          <Proofs statement={statement} />
+          <PayoutProofs statement={statement} />
         </RecordPage>
       )}
     </RecordState>
@@ -157,38 +157,6 @@ function Statement({ statement }: { statement: PartnerStatement }) {
           onClose={() => setAsked(null)}
         />
       )}
-    </Panel>
-  )
-}
-
-/** Files that show that the bank carried the payout out. */
-function Proofs({ statement: { id, proofs } }: { statement: PartnerStatement }) {
-  const { t, formats } = useProgram()
-  if (proofs.length === 0) return null
-  return (
-    <Panel title={t('clinic.payouts.proofs')}>
-      <ul className="rows">
-        {proofs.map(({ id: proof_id, trace_number, transferred_on, created_at, file_name }) => (
-          <li key={proof_id}>
-            <span>
-              {trace_number !== null && transferred_on !== null
-                ? t('clinic.payouts.proof_receipt', {
-                    day: formats.day(transferred_on),
-                    trace: trace_number,
-                  })
-                : t('clinic.payouts.proof_file', { day: formats.day(created_at) })}
-            </span>
-            <CommandButton
-              size="xs"
-              endpoint={getPartnerPayoutProof}
-              input={{ id, proof_id }}
-              onDone={saveBytes}
-            >
-              {file_name}
-            </CommandButton>
-          </li>
-        ))}
-      </ul>
     </Panel>
   )
 }

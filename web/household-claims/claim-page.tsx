@@ -2,6 +2,7 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { exportHouseholdClaimFhir } from '@numo/domains/claims/contract-fhir.ts'
 import { getHouseholdClaim, type HouseholdClaim } from '@numo/domains/claims/contract-household.ts'
+import { isReversed } from '@numo/domains/claims/rules.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { useProgram } from '../app/program.ts'
 import { Facts } from '../app/record/facts.tsx'
@@ -44,6 +45,8 @@ export function ClaimPage({ accountId, claim_id }: Props) {
 function Claim({ claim, accountId }: { claim: HouseholdClaim; accountId: string }) {
   const { t, caller } = useProgram()
   const { id: claim_id, number } = claim
+  // A decision that was taken back is shown as the receipt it was, and explains nothing else.
+  const standing = isReversed(claim) ? { ...claim, decision: null } : claim
   const title = [t(`home.claims.type.${claim.type}`), claim.provider_name]
   return (
     <>
@@ -52,13 +55,13 @@ function Claim({ claim, accountId }: { claim: HouseholdClaim; accountId: string 
         note={<ClaimStatus claim={claim} />}
         isOnPage
       />
-      <ClaimStepper status={claim.status} />
+      <ClaimStepper status={isReversed(claim) ? 'pending' : claim.status} />
       <div className="claim-page">
         <div>
           <ClaimNext claim={claim} accountId={accountId} />
           {claim.decision && <ClaimReceipt claim={claim} decision={claim.decision} />}
-          <ClaimExplained claim={claim} />
-          <ClaimLines claim={claim} />
+          <ClaimExplained claim={standing} />
+          <ClaimLines claim={standing} />
           <ClaimDocuments claim={claim} accountId={accountId} />
           <ClaimPackets claim={claim} accountId={accountId} />
           <ClaimAppeal key={claim.version} claim={claim} accountId={accountId} />

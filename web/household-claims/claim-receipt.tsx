@@ -3,6 +3,7 @@ import type { HouseholdClaim } from '@numo/domains/claims/contract-household.ts'
 import { lineSharesOf, receiptOf, type ReceiptKind } from '@numo/domains/claims/rules-receipt.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
+import { Note } from '../ui/note.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 const explained = [
@@ -34,6 +35,15 @@ export function ClaimReceipt({
       title={t('household_claims.receipt')}
       note={t('household_claims.receipt_note', { day: formats.day(decision.decided_on) })}
     >
+      {claim.decision_reversed_at !== null ? (
+        <Note tone="warn">
+          {t('household_claims.receipt_reversed', {
+            day: formats.day(claim.decision_reversed_at.slice(0, 10)),
+          })}
+        </Note>
+      ) : (
+        decision.revision > 1 && <p>{t('household_claims.receipt_replaces')}</p>
+      )}
       <dl className="claim-receipt">
         {receiptOf(decision, isTheirs ? null : claim).map(({ kind, amount, is_sum }) => (
           <div key={kind} data-sum={is_sum || undefined}>

@@ -1,4 +1,5 @@
 import type { AccountClaim } from '@numo/domains/claims/contract.ts'
+import { isReversed } from '@numo/domains/claims/rules.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { Link } from 'react-router'
 import { useProgram } from '../app/program.ts'
@@ -35,7 +36,11 @@ export function ClaimRows({ rows }: { rows: readonly AccountClaim[] }) {
               <ClaimStatus claim={claim} />
               <span className="dim">
                 {(askedOf.has(claim.status) && claim.status_reason) ||
-                  t(`home.claims.next.${claim.status}`)}
+                  t(
+                    isReversed(claim)
+                      ? 'home.claims.reversed_next'
+                      : `home.claims.next.${claim.status}`
+                  )}
               </span>
             </div>
             <div className="claim-m">

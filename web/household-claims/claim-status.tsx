@@ -1,9 +1,9 @@
 import type { AccountClaim } from '@numo/domains/claims/contract.ts'
-import { needsHousehold } from '@numo/domains/claims/rules.ts'
+import { isReversed, needsHousehold } from '@numo/domains/claims/rules.ts'
 import { useProgram } from '../app/program.ts'
 import { CaseStatus, type CaseLook } from '../ui/case-status.tsx'
 
-type Stated = Pick<AccountClaim, 'status' | 'outcome'>
+type Stated = Pick<AccountClaim, 'status' | 'outcome' | 'decision_reversed_at'>
 
 /** Returns how a claim's status looks to the household: what is approved is not green before money has moved. */
 function lookOf({ status, outcome }: Stated): CaseLook {
@@ -22,6 +22,7 @@ function lookOf({ status, outcome }: Stated): CaseLook {
 export function ClaimStatus({ claim }: { claim: Stated }) {
   const { t } = useProgram()
   const { status, outcome } = claim
+  if (isReversed(claim)) return <CaseStatus look={['busy']}>{t('home.claims.reversed')}</CaseStatus>
   return (
     <CaseStatus look={lookOf(claim)}>
       {status === 'adjudicated' && outcome

@@ -78,6 +78,18 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
       button: 'Ver la decisión',
     },
   },
+  claim_reversed: {
+    en: {
+      subject: 'Your insurer took back its decision on claim {{claim}}',
+      text: 'It will decide again. Until then you owe nothing more on this claim. We will write to you.',
+      button: 'See the claim',
+    },
+    es: {
+      subject: 'Tu aseguradora retiró su decisión sobre la reclamación {{claim}}',
+      text: 'Va a decidir otra vez. Mientras tanto, no debes nada más por esta reclamación. Te avisaremos.',
+      button: 'Ver la reclamación',
+    },
+  },
   card_on_file: {
     en: {
       subject: 'A card was added to your account',

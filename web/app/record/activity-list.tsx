@@ -115,8 +115,8 @@ export function subjectOf(entity_type: string, t: AppWords): string {
 }
 
 /** Everything that a line says of an event but its time. */
-const actOf = ({ action, outcome, entity_type, actor, key_name, reason, changes }: Event) =>
-  JSON.stringify([action, outcome, entity_type, actor, key_name, reason, changes])
+const actOf = (event: Event) =>
+  JSON.stringify({ ...event, id: null, recorded_at: null, entity_id: null })
 
 function Line({ group: [event, ...older] }: { group: DayGroup<Event> }) {
   const { t, locale } = useProgram()
@@ -126,7 +126,7 @@ function Line({ group: [event, ...older] }: { group: DayGroup<Event> }) {
       {older.length > 0 && ` ${t('record.times', { count: older.length + 1 })}`}
       {event.changes && (
         <ul className="changes">
-          {changesOf(event.changes, t, locale).map((line) => (
+          {changesOf(event.changes, t, locale, event.before ?? {}).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -30,6 +30,18 @@ test('changes use the words of the screens; ids, codes and names without words d
   ])
 })
 
+test('a field says what it was before where that is known, in the same words', async () => {
+  const t = await loadAppWords('en')
+  const changes = { status: 'suspended', phone: '555', amount: 1500, currency: 'MXN' }
+  const before = { status: 'active', amount: 1000, currency: 'MXN' }
+  expect(changesOf(changes, t, 'en', before)).toEqual([
+    'State: active → suspended',
+    'Phone: 555',
+    'Amount: MXN\u00a010.00 → MXN\u00a015.00',
+    'Currency: Mexican pesos (MXN)',
+  ])
+})
+
 test('a value is never translated by another name', async () => {
   const t = await loadAppWords('en')
   expect(changesOf({ display_name: '__proto__' }, t, 'en')).toEqual(['Name: __proto__'])

@@ -4,6 +4,8 @@ import { cityOf } from '@numo/domains/cities/rules-zone-cities.ts'
 import type { AppWordKey, AppWords } from '../../words/app-words.ts'
 import { formatsFor } from '../../words/formats.ts'
 
+type Fields = Readonly<Record<string, unknown>>
+
 /** Names that end like an id and are not one. */
 const named = new Set(['member_id', 'tax_id'])
 
@@ -29,12 +31,7 @@ const percentOf = (name: string, value: unknown): string | null =>
   typeof value === 'number' && name.endsWith('_bps') ? `${value / 100}\u00a0%` : null
 
 /** Returns an amount in the currency that the event names beside it; minor units, and said so, where it names none. */
-function amountIn(
-  changes: Readonly<Record<string, unknown>>,
-  name: string,
-  t: AppWords,
-  locale: Locale
-): string | null {
+function amountIn(changes: Fields, name: string, t: AppWords, locale: Locale): string | null {
   const value = changes[name]
   if (typeof value !== 'number' || !isAmount(name)) return null
   const currency = changes[name === 'claim_amount' ? 'claim_currency' : 'currency']
@@ -75,25 +72,30 @@ const inWords: Readonly<Record<string, (value: string, t: AppWords, locale: Loca
   timezone: (zone, _, locale) => cityOf(zone, locale),
 }
 
+/** Returns one value of an event in words; null when there are none for it. */
+function valueOf(all: Fields, name: string, t: AppWords, locale: Locale): string | null {
+  const value = all[name]
+  return typeof value === 'string' && Object.hasOwn(inWords, name)
+    ? (inWords[name]?.(value, t, locale) ?? null)
+    : (amountIn(all, name, t, locale) ?? percentOf(name, value) ?? stated(value, t, locale))
+}
+
 /**
- * Returns a line for each field an event changed, in the words of the screens. What has no words is not shown: every
- * name and value that the program records has some (`trail.test.ts`).
+ * Returns a line for each field an event changed, in the words of the screens, with what it said `before` where that is
+ * known. What has no words is not shown: every name and value that the program records has some (`trail.test.ts`).
  */
 export const changesOf = (
-  changes: Readonly<Record<string, unknown>>,
+  changes: Fields,
   t: AppWords,
-  locale: Locale
+  locale: Locale,
+  before: Fields = {}
 ): string[] =>
   Object.entries(changes)
     .filter(([name, value]) => !isId(name, value))
-    .flatMap(([name, value]) => {
+    .flatMap(([name]) => {
       const title = wordOr(t, `trail.field.${name}`, null)
-      const text =
-        typeof value === 'string' && Object.hasOwn(inWords, name)
-          ? inWords[name]?.(value, t, locale)
-          : (amountIn(changes, name, t, locale) ??
-            percentOf(name, value) ??
-            stated(value, t, locale))
-      if (title === null || text == null) return []
-      return [`${title}: ${text}`]
+      const text = valueOf(changes, name, t, locale)
+      if (title === null || text === null) return []
+      const old = name in before ? valueOf({ ...changes, ...before }, name, t, locale) : null
+      return [`${title}: ${old === null || old === text ? '' : `${old} → `}${text}`]
     })
