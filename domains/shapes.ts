@@ -42,17 +42,6 @@ export const oneLine = (max: number) =>
 export const neededLine = (max: number, sentence: string) =>
   z.string().trim().min(1, sentence).max(max).refine(isOneLine, fieldRules.one_line)
 
-const isWebAddress = (text: string) => {
-  const url = URL.parse(text)
-  return (
-    url !== null && /^https?:$/.test(url.protocol) && !url.username && url.hostname.includes('.')
-  )
-}
-
-/** Address of a web page, without a user name, which would hide where it leads: `https://bank.example@other.example`. */
-export const webAddress = (max: number) =>
-  oneLine(max).pipe(z.string().refine(isWebAddress, fieldRules.web_address))
-
 /** A separate schema, so that the browser's build can leave out the link detection. */
 export const withoutAddress = z.string().refine((text) => !hasLink(text), fieldRules.link_in_name)
 

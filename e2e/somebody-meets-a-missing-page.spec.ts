@@ -68,8 +68,9 @@ anyTest.describe('a page whose file is gone after a deployment', () => {
       await page.locator('[data-row]').first().getByRole('link').first().click()
       await page.getByRole('link', { name: 'Open page' }).click()
       await page.getByRole('button', { name: 'Edit: Profile' }).click()
+      // Another journey saves another number for this user.
       const typed = page.getByLabel('Phone')
-      await typed.fill('+52 999 123 4567')
+      await typed.fill('+52 33 5550 0199')
       visits.length = 0
       isGone = true
 
@@ -77,14 +78,14 @@ anyTest.describe('a page whose file is gone after a deployment', () => {
       const menu = page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true })
       await menu.first().hover()
       await expect.poll(() => missing.length).toBeGreaterThan(0)
-      await expect(typed).toHaveValue('+52 999 123 4567')
+      await expect(typed).toHaveValue('+52 33 5550 0199')
       expect(visits).toEqual([])
 
       // A visit asks first.
       await menu.first().evaluate((link: HTMLElement) => link.click())
       const question = page.getByRole('dialog', { name: 'Leave without saving?' })
       await question.getByRole('button', { name: 'Cancel' }).click()
-      await expect(typed).toHaveValue('+52 999 123 4567')
+      await expect(typed).toHaveValue('+52 33 5550 0199')
       expect(visits).toEqual([])
 
       // Then it reloads once, where it goes.

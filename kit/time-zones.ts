@@ -1,12 +1,3 @@
-/** Returns whether a name is an IANA time zone, such as `America/Mexico_City`. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
-
 /** Returns the difference of a zone to UTC at an instant, in minutes. */
 function offsetMinutes(zone: string, at: number): number {
   const { day, minute } = wallClockOf(new Date(at), zone)

@@ -13,7 +13,7 @@ const folders = ['kit', 'adapters', 'domains', 'server', 'web', 'e2e', 'tools', 
 
 /** Files of the domains that the browser may load. */
 const browserSafe =
-  /^domains\/(?:shapes|phone-text|[\w-]+\/(?:enums|(?:contract|rules)(?:-[\w-]+)?))\.ts$/
+  /^domains\/(?:shapes|phone-text|web-address|[\w-]+\/(?:enums|(?:contract|rules)(?:-[\w-]+)?))\.ts$/
 /**
  * Enumerations and table declarations of a noun. They import only enumerations and files of their own noun, so
  * importing them cannot create a cycle.

@@ -1,6 +1,6 @@
 /** Shapes of appointments that several endpoints share. Browser-safe. */
 import { z } from 'zod'
-import { isTimeZone } from '@numo/kit/time-zones.ts'
+import { isTimeZone } from '@numo/kit/is-time-zone.ts'
 import { fieldRules } from '@numo/kit/field-problem.ts'
 import { Instant, Slug } from '../shapes.ts'
 import { appointmentStatuses, cancellers, insuranceAnswers } from './enums.ts'

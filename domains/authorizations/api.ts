@@ -12,6 +12,7 @@ import { copyAuthorization, createAuthorization } from './create-authorization.t
 import { checkGuarantee } from './check-guarantee.ts'
 import * as extend from './contract-extend.ts'
 import * as guarantees from './contract-guarantee.ts'
+import * as household from './contract-household.ts'
 import { decideAuthorization } from './decide-authorization.ts'
 import { extendAuthorization } from './extend-authorization.ts'
 import { getAuthorization } from './get-authorization.ts'
@@ -38,7 +39,7 @@ import {
   saveAuthorizationTeam,
   saveAuthorizationTreatments,
 } from './save-authorization-parts.ts'
-import { readFileAgain } from './read-file-again.ts'
+import { readFileAgain, readOwnFileAgain } from './read-file-again.ts'
 import { resendAuthorization } from './resend-authorization.ts'
 import { saveAuthorizationStay } from './save-authorization-stay.ts'
 import { eligibilityHours } from './rules-moves.ts'
@@ -86,13 +87,13 @@ export const authorizationsApi = [
   serve(staff.moveAuthorization, moveAuthorization),
   serve(staff.resendAuthorization, resendAuthorization),
   serve(reading.readFileAgain, readFileAgain),
-  serve(reading.readOwnFileAgain, readFileAgain),
+  serve(reading.readOwnFileAgain, readOwnFileAgain),
   serve(staff.decideAuthorization, decideAuthorization),
   serve(staff.assignAuthorization, assignAuthorization),
   serve(staff.answerAuthorizationMessage, answerAuthorizationMessage),
   serve(guarantees.getGuaranteePdf, getGuaranteePdf),
   serve(guarantees.getPartnerGuaranteePdf, getPartnerGuaranteePdf),
-  serve(guarantees.listAccountAuthorizations, listAccountAuthorizations),
+  serve(household.listAccountAuthorizations, listAccountAuthorizations),
   serve(guarantees.getAccountGuaranteePdf, getAccountGuaranteePdf),
   serve(guarantees.checkGuarantee, checkGuarantee),
 ]

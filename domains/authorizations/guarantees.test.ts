@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import { createMoneyParties, type MoneyParties } from '@numo/server/test-money.ts'
 import * as make from '../access/test-factories.ts'
 import * as guarantees from './contract-guarantee.ts'
+import { listAccountAuthorizations } from './contract-household.ts'
 import { getPartnerAuthorization } from './contract-partner.ts'
 import { decideAuthorization, getAuthorization, moveAuthorization } from './contract-staff.ts'
 import { rotateSigningKey } from './signing-keys.ts'
@@ -157,7 +158,7 @@ test('404: the letter of another clinic or household, and a version that is not 
     'no-such-letter',
   ])
   const own = { accountId: otherHousehold.account_id }
-  expect(await done(guarantees.listAccountAuthorizations, own, otherHousehold)).toMatchObject({
+  expect(await done(listAccountAuthorizations, own, otherHousehold)).toMatchObject({
     rows: [],
   })
 })
@@ -165,8 +166,7 @@ test('404: the letter of another clinic or household, and a version that is not 
 test('a household sees the authorizations of its people, without drafts', async () => {
   const id = await sent()
   const list = async () =>
-    (await done(guarantees.listAccountAuthorizations, { accountId: all.account_id }, all.household))
-      .rows
+    (await done(listAccountAuthorizations, { accountId: all.account_id }, all.household)).rows
   expect((await list()).find((row) => row.id === id)).toMatchObject({
     status: 'sent',
     procedure: 'Gallbladder removal',

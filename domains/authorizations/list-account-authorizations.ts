@@ -9,7 +9,7 @@ import { utcText } from '../utc-text.ts'
 import type {
   AccountAuthorization,
   listAccountAuthorizations as endpoint,
-} from './contract-guarantee.ts'
+} from './contract-household.ts'
 import { requirementRows, shownReasons } from './chain-sql.ts'
 import { guaranteeRows, shownGuarantees, type GuaranteeRow } from './read-guarantees.ts'
 import { appealOf, authorizationStepOf } from './rules-next-step.ts'

@@ -43,3 +43,6 @@ export const readFileAgain = (
       })
     return { done: true }
   })
+
+/** The same of a clinic's own authorization. */
+export const readOwnFileAgain: typeof readFileAgain = readFileAgain

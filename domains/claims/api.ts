@@ -18,6 +18,7 @@ import { makeDeliveryProof, makeHouseholdProof } from './make-delivery-proof.ts'
 import { recordPacketEvent } from './record-packet-event.ts'
 import * as list from './contract-list.ts'
 import * as sample from './contract-sample.ts'
+import * as snooze from './contract-snooze.ts'
 import * as staff from './contract-staff.ts'
 import * as contract from './contract.ts'
 import { declineClaimAppeal, withdrawClaimAppeal } from './close-claim-appeal.ts'
@@ -68,7 +69,7 @@ export const claimsApi = [
     household: (row) => row.account.id,
   }),
   ...claimBulk.map(({ served }) => served),
-  serve(bulk.snoozeClaim, snoozeClaim),
+  serve(snooze.snoozeClaim, snoozeClaim),
   serve(staff.getClaim, getClaim),
   serve(fhir.exportClaimFhir, exportClaimFhir),
   serve(fhir.exportHouseholdClaimFhir, exportHouseholdClaimFhir),

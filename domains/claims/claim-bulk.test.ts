@@ -10,10 +10,10 @@ import {
   assignClaims,
   closeClaims,
   sendClaims,
-  snoozeClaim,
   snoozeClaims,
 } from './contract-bulk.ts'
 import { listClaims } from './contract-list.ts'
+import { snoozeClaim } from './contract-snooze.ts'
 import { getClaimSample, setClaimSample } from './contract-sample.ts'
 import { getClaimChecks, makeClaimPacket, recordPacketEvent } from './contract-packet.ts'
 import { getClaim } from './contract-staff.ts'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '@numo/kit/endpoint.ts'
 import { bulkRunEndpoint } from '@numo/kit/list-endpoints.ts'
-import { Day, oneLine, moneyStaff } from '../shapes.ts'
-import { StaffClaim } from './contract-staff.ts'
+import { moneyStaff } from '../shapes.ts'
+import { snoozeFields } from './contract-snooze.ts'
 
 /* Actions of staff on claims of the list. They run in the background, row by row. */
 
@@ -18,11 +17,6 @@ const path = '/api/v4/admin/claims/bulk'
 const MessageText = z.string().trim().min(1, 'Write your message').max(1500)
 
 export const assignFields = { action: z.enum(['take', 'release']) }
-export const snoozeFields = {
-  /** Day on which the claims return to the queues; null: at once. */
-  until: Day.nullable(),
-  reason: oneLine(300).optional(),
-}
 export const askFields = { texts: z.strictObject({ en: MessageText, es: MessageText }) }
 
 export const assignClaims = bulkRunEndpoint({
@@ -64,25 +58,4 @@ export const closeClaims = bulkRunEndpoint({
   summary: 'Closes settled claims',
   path: `${path}/close`,
   fields: {},
-})
-
-export const snoozeClaim = endpoint({
-  access: 'admin',
-  features: ['billing'],
-  needs_second_factor: true,
-  resource: 'claim',
-  owns: { param: 'id', as: 'claim' },
-  name: 'snoozeClaim',
-  actions: ['update'],
-  summary: 'Takes a claim out of the queues until a day with a reason, or back into them',
-  method: 'POST',
-  path: '/api/v4/admin/claims/{id}/snooze',
-  input: z.strictObject({ id: z.uuid(), ...snoozeFields }),
-  output: StaffClaim,
-  refusals: {
-    'no-such-claim': 404,
-    'claim-over': 409,
-    'day-past': 422,
-    'reason-needed': 422,
-  },
 })

@@ -5,11 +5,8 @@ import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { serveBulk } from '../lists/serve-bulk.ts'
 import { bulkRowOf, isOver, ofClaims, readBulkClaims } from './bulk-claims.ts'
-import {
-  snoozeClaims as endpoint,
-  snoozeFields,
-  type snoozeClaim as single,
-} from './contract-bulk.ts'
+import { snoozeClaims as endpoint } from './contract-bulk.ts'
+import { snoozeFields, type snoozeClaim as single } from './contract-snooze.ts'
 import type { StaffClaim } from './contract-staff.ts'
 import { lockClaim, type LockedClaim } from './lock-claim.ts'
 import { readClaim } from './read-claim.ts'

@@ -117,12 +117,6 @@ type Upload = {
 /** Path to which a new file is posted as application/octet-stream. Responds with an `UploadedDocument`. */
 export const uploadPath = (account_id: string, facts: Upload): string =>
   `/api/v4/account/${account_id}/documents?${new URLSearchParams(facts).toString()}`
-/** Path of a document's file. */
-export const contentPath = (document_id: string): string =>
-  `/api/v4/documents/${document_id}/content`
-/** Path of a document's picture: of its first page, or the file itself when it is a picture. */
-export const previewPath = (document_id: string): string =>
-  `/api/v4/documents/${document_id}/preview`
 
 /** Query parameters of an upload by a clinic. */
 export const PartnerUploadFacts = z.strictObject({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { fieldRules } from '@numo/kit/field-problem.ts'
 import { phoneText } from '../phone-text.ts'
-import { CountryCode, CurrencyCode, neededLine, oneLine, webAddress } from '../shapes.ts'
+import { CountryCode, CurrencyCode, neededLine, oneLine } from '../shapes.ts'
+import { webAddress } from '../web-address.ts'
 import { deductibleBases } from './enums.ts'
 
 /* Input fields of insurers and their parts. */

@@ -3,7 +3,8 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 import { defineColumns } from '@numo/kit/list-columns.ts'
 import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput } from '@numo/kit/list.ts'
-import { Day, Instant, LocaleShape, webAddress } from '../shapes.ts'
+import { Day, Instant, LocaleShape } from '../shapes.ts'
+import { webAddress } from '../web-address.ts'
 import { wishStates } from './enums.ts'
 
 /* Endpoints with which staff see whom visitors would like to find here, and invite them. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { fieldRules } from '@numo/kit/field-problem.ts'
-import { isTimeZone } from '@numo/kit/time-zones.ts'
+import { isTimeZone } from '@numo/kit/is-time-zone.ts'
 import { phoneText } from '../phone-text.ts'
-import { CountryCode, CurrencyCode, nameLine, neededName, oneLine, webAddress } from '../shapes.ts'
+import { CountryCode, CurrencyCode, nameLine, neededName, oneLine } from '../shapes.ts'
+import { webAddress } from '../web-address.ts'
 import { partnerStatuses, taxPersonTypes } from './enums.ts'
 
 export const partnerTypes = [

@@ -63,7 +63,7 @@ async function join(tx: Tx, { partner_id, provider_id, practice_location_id }: D
   // A page that staff withhold stays out.
   await sql`
     update provider set status = 'active', updated_at = now()
-     where id = ${provider_id} and status = 'draft' and not is_withheld`.execute(tx)
+     where id = ${provider_id} and status in ('draft', 'inactive') and not is_withheld`.execute(tx)
 }
 
 async function leave(tx: Tx, due: Due) {

@@ -4,16 +4,8 @@ import { bulkEndpoint, exportEndpoint, listEndpoint } from '@numo/kit/list-endpo
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { fieldRules } from '@numo/kit/field-problem.ts'
 import { MergeNote } from '../merges/contract-shapes.ts'
-import {
-  CountryCode,
-  CountryCodes,
-  Day,
-  Instant,
-  Slug,
-  neededLine,
-  oneLine,
-  webAddress,
-} from '../shapes.ts'
+import { CountryCode, CountryCodes, Day, Instant, Slug, neededLine, oneLine } from '../shapes.ts'
+import { webAddress } from '../web-address.ts'
 import { ProviderPhoto } from './contract-photo.ts'
 import { billings, evidenceOfStaff, PlaceParts } from './contract-shapes.ts'
 import {

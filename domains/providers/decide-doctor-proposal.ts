@@ -5,7 +5,6 @@ import { record } from '../audit/record.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context, Tx } from '../context.ts'
 import { freeSlug } from '../free-slug.ts'
-import { mustExist } from '../must-exist.ts'
 import { noSuch } from '../no-such.ts'
 import { notifyPartner } from '../notifications/notify-partner.ts'
 import { applyDoctorProposals } from './apply-doctor-proposals.ts'
@@ -88,7 +87,14 @@ async function pageOf(
 ): Promise<string> {
   if (row.provider_id !== null) return row.provider_id
   if (provider_id !== null) {
-    await mustExist(tx, 'provider', provider_id)
+    const page = await tx
+      .selectFrom('provider')
+      .select('id')
+      .where('id', '=', provider_id)
+      .where('kind', '=', 'person')
+      .where('merged_into_id', 'is', null)
+      .executeTakeFirst()
+    if (!page) throw noSuch('provider')
     return provider_id
   }
   const { rows } = await sql<{ id: string; by_license: boolean }>`

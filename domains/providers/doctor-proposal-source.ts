@@ -15,9 +15,10 @@ export const doctorProposalColumns = sql`
   ${utcText(sql`d.applied_at`)} as applied_at`
 
 /** Finds the page with the licence of proposal `d`. */
-export const knownByLicense = sql`
+const knownByLicense = sql`
   (select jsonb_build_object('id', v.id, 'name', v.full_name) from provider v
-    where v.license_country = d.license_country and lower(v.license_number) = lower(d.license_number) and v.merged_into_id is null
+    where v.license_country = d.license_country and lower(v.license_number) = lower(d.license_number)
+      and v.kind = 'person' and v.merged_into_id is null
     order by v.status <> 'active', v.id limit 1)`
 
 /** List source of what organisations said of doctors, for staff. */

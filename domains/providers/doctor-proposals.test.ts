@@ -134,6 +134,47 @@ test('200: who leaves is listed no more, also when a source lists them again; co
   expect([await listed('Luis Ortega'), await colleagues()]).toEqual([1, ['Luis Ortega']])
 })
 
+test('200: a page that its source withdrew is published again; one that staff withhold is not', async () => {
+  for (const [name, is_withheld] of [
+    ['Ada Prieto', false],
+    ['Ada Otero', true],
+  ] as const) {
+    const from_on = dayAfter(today(), 3)
+    const id = await propose({ full_name: name, license_number: name, from_on })
+    await approve(id)
+    const page = (await row(id))?.provider?.id
+    await app.database.pool.query(
+      `update provider set status = 'inactive', is_withheld = $2 where id = $1`,
+      [page, is_withheld]
+    )
+    const program = app.program.contextFor('program')
+    await applyDueProposals({ ...program, today: () => from_on })
+    expect(await listed(name)).toBe(is_withheld ? 0 : 1)
+  }
+})
+
+test('404: the page of a facility or a merged page is not a doctor’s; nobody leaves a place where they do not practise', async () => {
+  const id = await propose({ license_number: 'PAGE-1' })
+  await approve(await propose({ full_name: 'Sara Lobo', license_number: 'PAGE-2' }))
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    `insert into provider (kind, full_name, slug, status, is_withheld, merged_into_id)
+     select k, 'Page ' || k, 'page-' || k, 'inactive', k = 'person', case when k = 'person' then v.id end
+       from unnest(array['person', 'facility']) k cross join (select id from provider where full_name = 'Sara Lobo') v returning id`
+  )
+  expect(rows).toHaveLength(2)
+  for (const { id: provider_id } of rows)
+    expect(await refusal(calls.decideDoctorProposal, decide(id, { provider_id }), staff)).toEqual([
+      404,
+      'no-such-provider',
+    ])
+  const own_doctor = (await done(listOwnProviders, { partnerId: as.partner_id })).rows[0]?.id ?? ''
+  const other_place = await placeOf(app, as.partner_id, 'Sur')
+  const leaving = { partnerId: as.partner_id, provider_id: own_doctor, from_on: today() }
+  const fromThere = { ...leaving, practice_location_id: other_place }
+  expect(await refusal(calls.proposeDoctorLeaving, fromThere)).toEqual([404, 'no-such-place'])
+  await done(calls.proposeDoctorLeaving, { ...leaving, practice_location_id: place })
+})
+
 test('409 and 422: a name of the same town, a missing reason, a second decision and a day far away are refused', async () => {
   await approve(await propose({ full_name: 'Eva Ruiz' }))
   const id = await propose({ full_name: 'eva ruiz', license_number: 'OTHER-1' })

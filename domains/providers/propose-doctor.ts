@@ -57,7 +57,7 @@ export const proposeDoctor = (
 
 /**
  * Says that a doctor leaves one place or all places of the caller's organisation; staff confirm. Throws 404
- * `no-such-provider` for somebody who does not practise there.
+ * `no-such-provider` and `no-such-place` for somebody who does not practise there.
  */
 export const proposeDoctorLeaving = (
   ctx: Context,
@@ -70,6 +70,16 @@ export const proposeDoctorLeaving = (
       tx
     )
     if (!rows[0]) throw noSuch('provider')
+    if (sent.practice_location_id !== null) {
+      const place = await tx
+        .selectFrom('provider_location')
+        .select('id')
+        .where('provider_id', '=', sent.provider_id)
+        .where('practice_location_id', '=', sent.practice_location_id)
+        .where('status', '=', 'active')
+        .executeTakeFirst()
+      if (!place) throw noSuchPlace()
+    }
     return propose(ctx, tx, partnerId, { ...sent, kind: 'leaves', full_name: rows[0].full_name })
   })
 
@@ -87,7 +97,7 @@ async function propose(ctx: Context, tx: Tx, partner_id: string, proposed: Propo
       .where('partner_id', '=', partner_id)
       .where('status', '=', 'active')
       .executeTakeFirst()
-    if (!place) throw refuse(404, 'no-such-place', 'There is no such place of yours')
+    if (!place) throw noSuchPlace()
   }
   const made = await tx
     .insertInto('doctor_proposal')
@@ -117,6 +127,8 @@ async function propose(ctx: Context, tx: Tx, partner_id: string, proposed: Propo
   })
   return made
 }
+
+const noSuchPlace = () => refuse(404, 'no-such-place', 'There is no such place of yours')
 
 /** Takes back what the caller's organisation said, before staff decide. Throws 409 `already-decided`. */
 export const withdrawDoctorProposal = (

@@ -1,4 +1,5 @@
 import { serve } from '../serve.ts'
+import * as account from './contract-account.ts'
 import * as stay from './contract-stay.ts'
 import * as contract from './contract.ts'
 import { createStayClaim } from './create-stay-claim.ts'
@@ -11,7 +12,7 @@ import { importStayBills, withdrawStayBill, writeStayBill } from './write-stay-b
 export const staysApi = [
   serve(stay.getPartnerStay, getPartnerStay),
   serve(stay.getStay, getStay),
-  serve(stay.listAccountStays, listAccountStays),
+  serve(account.listAccountStays, listAccountStays),
   serve(contract.writeStayBill, writeStayBill),
   serve(contract.importStayBills, importStayBills),
   serve(contract.withdrawStayBill, withdrawStayBill),

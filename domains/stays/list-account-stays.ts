@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import { heldStay } from './held-stay.ts'
-import type { AccountStay, listAccountStays as endpoint } from './contract-stay.ts'
+import type { AccountStay, listAccountStays as endpoint } from './contract-account.ts'
 
 /**
  * Lists the people of a household who lie in a bed of a clinic or left it within a week, newest first, with what is used of the

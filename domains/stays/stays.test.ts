@@ -28,6 +28,7 @@ import {
 import { decideClaim, getClaim, moveClaim } from '../claims/contract-staff.ts'
 import { verifyBooks } from '../ledger/verify-books.ts'
 import { listNotifications } from '../notifications/contract.ts'
+import { listAccountStays } from './contract-account.ts'
 import * as stays from './contract-stay.ts'
 import * as calls from './contract.ts'
 import { watchStay, watchStays } from './watch-stay.ts'
@@ -444,7 +445,7 @@ test('a household sees who of it lies in a bed, with what is used and the deposi
   const id = await admitted()
   await bill(id, 'A-1', [line(-1, 100)])
   await deposit(id, 'received', 700)
-  const { rows } = await done(stays.listAccountStays, { accountId: all.account_id }, all.household)
+  const { rows } = await done(listAccountStays, { accountId: all.account_id }, all.household)
   expect(rows.find((row) => row.authorization_id === id)).toMatchObject({
     ...{
       used_amount: 100,
@@ -453,7 +454,7 @@ test('a household sees who of it lies in a bed, with what is used and the deposi
       discharged_at: null,
     },
   })
-  expect((await refusal(stays.listAccountStays, { accountId: all.account_id }, other))[0]).toBe(403)
+  expect((await refusal(listAccountStays, { accountId: all.account_id }, other))[0]).toBe(403)
 })
 
 test('more than 500 lines become several claims of whole bills; a bill that is longer alone is not taken from a file', async () => {
@@ -516,7 +517,7 @@ test('a stay is what the version in force says of it: a discharge that was taken
   const corrected = await stay(id)
   expect(corrected).toMatchObject({ is_in_stay: true, discharged_at: null })
   expect(corrected.admitted_at).toContain(day(-4))
-  const { rows } = await done(stays.listAccountStays, { accountId: all.account_id }, all.household)
+  const { rows } = await done(listAccountStays, { accountId: all.account_id }, all.household)
   const shown = rows.filter((row) => row.authorization_id === second)
   expect(shown).toMatchObject([{ discharged_at: null }])
 })

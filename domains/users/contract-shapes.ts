@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { locales } from '@numo/kit/locales.ts'
 import { fieldRules } from '@numo/kit/field-problem.ts'
-import { isTimeZone } from '@numo/kit/time-zones.ts'
+import { isTimeZone } from '@numo/kit/is-time-zone.ts'
 import { factors } from './enums.ts'
 
 /** `format` tells forms and the API description that this is a password. */

@@ -9,7 +9,8 @@ import {
   withdrawHouseholdClaim,
 } from '@numo/domains/claims/contract-household.ts'
 import { cfdiOf } from '@numo/domains/documents/cfdi/test-cfdi.ts'
-import { contentPath, uploadPath, withdrawDocument } from '@numo/domains/documents/contract.ts'
+import { contentPath } from '@numo/domains/documents/contract-paths.ts'
+import { uploadPath, withdrawDocument } from '@numo/domains/documents/contract.ts'
 import { billPath, ReadBill } from '@numo/domains/extractions/contract-bill.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { png } from '@numo/adapters/inspection/test-png.ts'

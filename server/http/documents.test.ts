@@ -3,10 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostileFiles } from '@numo/adapters/inspection/test-hostile-files.ts'
 import { cardPdf, goodPdf } from '@numo/adapters/inspection/test-hostile-pdfs.ts'
 import * as make from '@numo/domains/access/test-factories.ts'
+import { contentPath, previewPath } from '@numo/domains/documents/contract-paths.ts'
 import {
-  contentPath,
   listDocuments,
-  previewPath,
   uploadPath,
   withdrawDocument,
   type UploadedDocument,

@@ -3,12 +3,8 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as make from '@numo/domains/access/test-factories.ts'
-import {
-  contentPath,
-  previewPath,
-  uploadPath,
-  type UploadedDocument,
-} from '@numo/domains/documents/contract.ts'
+import { contentPath, previewPath } from '@numo/domains/documents/contract-paths.ts'
+import { uploadPath, type UploadedDocument } from '@numo/domains/documents/contract.ts'
 import { notificationStreamPath } from '@numo/domains/notifications/contract.ts'
 import { exportPath } from '@numo/domains/privacy/contract.ts'
 import { writeDirectory } from '@numo/domains/providers/test-factories.ts'

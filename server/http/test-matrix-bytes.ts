@@ -1,5 +1,6 @@
 import { notificationStreamPath } from '@numo/domains/notifications/contract.ts'
-import { contentPath, partnerContentPath, previewPath } from '@numo/domains/documents/contract.ts'
+import { contentPath, previewPath } from '@numo/domains/documents/contract-paths.ts'
+import { partnerContentPath } from '@numo/domains/documents/contract.ts'
 import { moneyFilePath, sendingMoneyFile } from '@numo/domains/insurance-payments/contract-files.ts'
 import { exportPath } from '@numo/domains/privacy/contract.ts'
 import { providerPhotoPath } from '@numo/domains/providers/contract-photo.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { contentPath } from '@numo/domains/documents/contract.ts'
+import { contentPath } from '@numo/domains/documents/contract-paths.ts'
 import type { Endpoint, OutputOf, SentTo } from '@numo/kit/endpoint.ts'
 import { Button } from '../ui/button.tsx'
 import { useProgram } from './program.ts'

@@ -5,7 +5,7 @@ import {
   answerAuthorizationMessage,
   type StaffAuthorization,
 } from '@numo/domains/authorizations/contract-staff.ts'
-import { contentPath } from '@numo/domains/documents/contract.ts'
+import { contentPath } from '@numo/domains/documents/contract-paths.ts'
 import { saveBlob } from '../app/save-file.ts'
 import { useProgram } from '../app/program.ts'
 import { Activity } from '../app/record/activity.tsx'

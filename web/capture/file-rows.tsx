@@ -1,4 +1,5 @@
-import { contentPath, withdrawDocument } from '@numo/domains/documents/contract.ts'
+import { contentPath } from '@numo/domains/documents/contract-paths.ts'
+import { withdrawDocument } from '@numo/domains/documents/contract.ts'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { useAction } from '../app/use-action.ts'

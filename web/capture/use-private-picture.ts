@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { previewPath } from '@numo/domains/documents/contract.ts'
+import { previewPath } from '@numo/domains/documents/contract-paths.ts'
 import { useProgram } from '../app/program.ts'
 import { useLoad } from '../app/use-load.ts'
 

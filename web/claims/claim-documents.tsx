@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { StaffClaim } from '@numo/domains/claims/contract-staff.ts'
-import { contentPath } from '@numo/domains/documents/contract.ts'
+import { contentPath } from '@numo/domains/documents/contract-paths.ts'
 import { useProgram } from '../app/program.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { useLoad } from '../app/use-load.ts'

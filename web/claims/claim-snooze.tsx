@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { snoozeClaim } from '@numo/domains/claims/contract-bulk.ts'
+import { snoozeClaim } from '@numo/domains/claims/contract-snooze.ts'
 import type { StaffClaim } from '@numo/domains/claims/contract-staff.ts'
 import { CommandButton } from '../app/command-button.tsx'
 import { FormButton } from '../app/forms/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { ClientDocument } from '@numo/domains/clients/contract-documents.ts'
-import { contentPath } from '@numo/domains/documents/contract.ts'
+import { contentPath } from '@numo/domains/documents/contract-paths.ts'
 import { useProgram } from '../app/program.ts'
 import { PrivatePicture } from '../capture/private-picture.tsx'
 import { Activity } from '../app/record/activity.tsx'

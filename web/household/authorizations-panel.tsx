@@ -1,8 +1,6 @@
 import type { ComponentProps } from 'react'
-import {
-  getAccountGuaranteePdf,
-  type AccountAuthorization,
-} from '@numo/domains/authorizations/contract-guarantee.ts'
+import { getAccountGuaranteePdf } from '@numo/domains/authorizations/contract-guarantee.ts'
+import type { AccountAuthorization } from '@numo/domains/authorizations/contract-household.ts'
 import type { AuthorizationStatus } from '@numo/domains/authorizations/enums.ts'
 import { useProgram } from '../app/program.ts'
 import { QueryState } from '../app/query-state.tsx'

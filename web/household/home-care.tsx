@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { listAccountStays, type AccountStay } from '@numo/domains/stays/contract-stay.ts'
+import { listAccountStays, type AccountStay } from '@numo/domains/stays/contract-account.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 import { useRead } from '../app/use-read.ts'

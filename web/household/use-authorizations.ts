@@ -1,4 +1,4 @@
-import { listAccountAuthorizations } from '@numo/domains/authorizations/contract-guarantee.ts'
+import { listAccountAuthorizations } from '@numo/domains/authorizations/contract-household.ts'
 import { useRead } from '../app/use-read.ts'
 
 /** Queries what clinics asked insurers for a household's people. */

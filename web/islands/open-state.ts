@@ -3,10 +3,13 @@
  * `domains/providers/rules.ts` (a test compares them) without its schemas: this runs in the browser, where a page has 5
  * kB for all its scripts.
  */
-import type { WeekDay } from '@numo/domains/providers/contract-shapes.ts'
 
-/** As in `domains/providers/enums.ts`, which would be one more script to load. */
-export const days: readonly WeekDay[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+/** From Monday as `days` of `domains/providers/enums.ts`, which would be one more script to load. 1 January 2024 was a Monday. */
+export const days: readonly string[] = Array.from({ length: 7 }, (_, ahead) =>
+  new Date(Date.UTC(2024, 0, 1 + ahead))
+    .toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' })
+    .toLowerCase()
+)
 export type WeekHours = Partial<Record<string, readonly (readonly [string, string])[]>>
 
 export type OpenState =
