@@ -157,8 +157,8 @@ test('404: the page of a facility or a merged page is not a doctor’s; nobody l
   const id = await propose({ license_number: 'PAGE-1' })
   await approve(await propose({ full_name: 'Sara Lobo', license_number: 'PAGE-2' }))
   const { rows } = await app.database.pool.query<{ id: string }>(
-    `insert into provider (kind, full_name, slug, status, is_withheld, merged_into_id)
-     select k, 'Page ' || k, 'page-' || k, 'inactive', k = 'person', case when k = 'person' then v.id end
+    `insert into provider (kind, facility_type, full_name, slug, status, is_withheld, merged_into_id)
+     select k, case when k = 'facility' then 'clinic' end, 'Page ' || k, 'page-' || k, 'inactive', k = 'person', case when k = 'person' then v.id end
        from unnest(array['person', 'facility']) k cross join (select id from provider where full_name = 'Sara Lobo') v returning id`
   )
   expect(rows).toHaveLength(2)
