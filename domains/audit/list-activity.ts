@@ -21,7 +21,10 @@ function about(type: string, id: string): RawBuilder<unknown> {
     union all select 'identity_user', u.identity_uid from app_user u where u.id = ${id} and u.identity_uid is not null)`
 }
 
-/** What the fields that event `e` changed said before: each in the newest earlier event of its record that names it. */
+/**
+ * What the fields that event `e` changed said before: each in the newest earlier event of its record that names it. Null where the event
+ * names anything besides columns of its record, as of a part of it or of a person: an earlier event may be about another.
+ */
 const before = sql`(
   select jsonb_object_agg(f.name, p.value) from jsonb_object_keys(e.changes) f(name)
    cross join lateral (
@@ -29,7 +32,9 @@ const before = sql`(
       where p.entity_type = e.entity_type and p.entity_id = e.entity_id and p.recorded_at < e.recorded_at
         and p.outcome = 0 and p.changes ? f.name
       order by p.recorded_at desc limit 1) p
-   where e.action = 'U')`
+   where e.action = 'U' and not exists (
+     select from jsonb_object_keys(e.changes) named where not exists (
+       select from pg_attribute a where a.attrelid = to_regclass('public.' || e.entity_type) and a.attname = named)))`
 
 /** Lists a record's audit events, newest first. Empty for a record that was never touched. */
 export const listActivity = (
