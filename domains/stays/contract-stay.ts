@@ -80,7 +80,7 @@ export const Stay = z.object({
   valid_hours: z.int().nullable(),
   alerts: z.array(z.enum(stayAlerts)),
   /** What to ask the insurer for, with the version it extends. */
-  top_up: z.object({ id: z.uuid(), amount: z.int(), until: Day }).nullable(),
+  top_up: z.object({ id: z.uuid(), amount: z.int(), pays_until: Day, until: Day }).nullable(),
   by_head: z.array(
     z.object({
       category: z.enum(costCategories),

@@ -48,6 +48,27 @@ test('what is used is the same by head, biller and day, and with what is left ma
   )
 })
 
+test('a top-up pays to the planned discharge, also where the guarantee is valid for longer', () => {
+  const charges = [10, 11].map((day) => ({
+    service_on: `2026-11-${day}`,
+    category: 'room',
+    biller: 'hospital' as const,
+    amount: 100_000,
+  }))
+  const stay: StayFacts = {
+    ...{ charges, currency: 'MXN', authorised_amount: 250_000, is_in_stay: true },
+    ...{ planned_discharge_on: '2026-11-16', valid_until: '2026-12-24' },
+    ...{ now: '2026-11-11T10:00:00Z', today: '2026-11-11' },
+  }
+  // Five more days at 100,000 each; 50,000 are left.
+  const to = { amount: 450_000, pays_until: '2026-11-16', until: '2026-12-24' }
+  expect(usageOf(stay).top_up).toEqual(to)
+  expect(usageOf({ ...stay, valid_until: '2026-11-12' }).top_up).toEqual({
+    ...to,
+    until: '2026-11-16',
+  })
+})
+
 test('another charge ends no alert about what is used, and a larger guarantee never runs out earlier', () => {
   fc.assert(
     fc.property(facts, charge, fc.integer({ min: 0, max: 1_000_000_000 }), (one, another, more) => {

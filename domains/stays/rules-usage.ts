@@ -139,8 +139,8 @@ export const hoursOfValidity = (valid_until: string | null, now: string): number
     ? null
     : Math.floor((startOf(valid_until) + dayInMs - Date.parse(now)) / 3_600_000)
 
-/** What to ask the insurer for: how much more, and until when. */
-export type TopUp = { amount: number; until: string }
+/** What to ask the insurer for: how much more, the day to which it pays at this pace, and until when the guarantee is valid. */
+export type TopUp = { amount: number; pays_until: string; until: string }
 
 /**
  * Returns the top-up that brings the patient to the planned discharge, at least two days from today, at the pace of the last
@@ -153,16 +153,17 @@ export function topUpOf(
   const last = days.at(-1)
   if (!is_in_stay || !last || authorised_amount === null) return null
   const soon = dayAfter(today, 2)
-  const until =
+  const pays_until =
     planned_discharge_on !== null && planned_discharge_on > soon ? planned_discharge_on : soon
   const pace = paceOf(days) ?? 0
   const needed =
-    last.used_amount + pace * Math.max(0, daysBetween(last.day, until)) - authorised_amount
-  if (needed <= 0 && (valid_until === null || valid_until >= until)) return null
+    last.used_amount + pace * Math.max(0, daysBetween(last.day, pays_until)) - authorised_amount
+  if (needed <= 0 && (valid_until === null || valid_until >= pays_until)) return null
   const unit = 10 ** decimalsOf(currency)
   // At least a day's worth, also where only the days run out.
   const amount = Math.ceil(Math.max(needed, pace, 1) / unit) * unit
-  return { amount, until: valid_until !== null && valid_until > until ? valid_until : until }
+  const until = valid_until !== null && valid_until > pays_until ? valid_until : pays_until
+  return { amount, pays_until, until }
 }
 
 /** Everything a page says of how a guarantee is used. */

@@ -51,10 +51,10 @@ export function StayUsage({ stay, canAsk = false }: Props & { canAsk?: boolean }
 
 function TopUp({ top_up, currency }: { top_up: NonNullable<Stay['top_up']>; currency: string }) {
   const { t, formats, locale } = useProgram()
-  const { id, amount, until } = top_up
+  const { id, amount, pays_until, until } = top_up
   return (
     <NextStep>
-      <p>{t('stay.top_up_why', { day: formats.day(until) })}</p>
+      <p>{t('stay.top_up_why', { day: formats.day(pays_until) })}</p>
       <ButtonLink
         look="primary"
         to={`/dashboard/authorizations/${id}?extend=top_up&amount=${amount}&until=${until}`}
