@@ -144,6 +144,7 @@ export const records: readonly RecordPlan[] = [
   ledger.insurerQuarterRecord,
   ledger.partnerQuarterRecord,
   ledger.partnerInsurerRecord,
+  ledger.timeToPayRecord,
   providers.providerRecord,
   providers.unreadSearchRecord,
   providers.directBillingRecord,

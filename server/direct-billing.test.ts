@@ -11,6 +11,7 @@ import { refreshDirectBilling } from '@numo/domains/providers/refresh-direct-bil
 import { writeDirectory } from '@numo/domains/providers/test-factories.ts'
 import { dayAfter } from '@numo/domains/insurance/rules-versions.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
+import { claimWriter, type BilledCase, type ClaimWriter, type Home } from './test-billed-claims.ts'
 import { createMoneyParties, type MoneyParties } from './test-money.ts'
 
 /* What claims and payments say of a clinic and an insurer: in the directory, to the clinic, and to staff. */
@@ -20,36 +21,10 @@ let all: MoneyParties
 let today: string
 let plan_id: string
 let clinic: make.TestPerson
-const households: { account_id: string; client_id: string; coverage_id: string }[] = []
+let write: ClaimWriter
+const households: Home[] = []
 
-const run = async (text: string, ...values: unknown[]) =>
-  (await app.database.pool.query<{ id: string }>(text, values)).rows[0]?.id ?? ''
-
-/** Another household that the clinic treats, with a policy of the insurer's plan, or of no plan. */
-async function addHousehold(plan: string | null) {
-  const household = await make.client(app)
-  const client_id = await make.patient(app, household)
-  const { account_id } = household
-  await run(
-    `insert into care_relationship (account_id, partner_id, client_id, source) values ($1, $2, $3, 'claim')`,
-    account_id,
-    all.partner_id,
-    client_id
-  )
-  const policy_id = await run(
-    `insert into policy (account_id, insurance_company_id, insurance_plan_id) values ($1, $2, $3) returning id`,
-    account_id,
-    all.insurer_id,
-    plan
-  )
-  const coverage_id = await run(
-    `insert into coverage (account_id, client_id, policy_id) values ($1, $2, $3) returning id`,
-    account_id,
-    client_id,
-    policy_id
-  )
-  return { account_id, client_id, coverage_id }
-}
+const run = (text: string, ...values: unknown[]) => write.run(text, ...values)
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -57,6 +32,7 @@ beforeAll(async () => {
   clinic = await make.person(app)
   await make.makePartner(app, clinic, all.partner_id)
   today = app.program.contextFor('program').today()
+  write = claimWriter(app, today)
   const [id = ''] = await writeDirectory(app.database.db, {
     companies: ['boreal'],
     networks: [{ id: 'Boreal Net', company: 'boreal' }],
@@ -83,84 +59,17 @@ beforeAll(async () => {
   )
   all.insurer_id = await run(`select id from insurance_company where slug = 'boreal'`)
   plan_id = await run(`select id from insurance_plan where slug = 'boreal-gold'`)
-  for (const plan of [plan_id, plan_id, plan_id, null]) households.push(await addHousehold(plan))
+  for (const plan of [plan_id, plan_id, plan_id, null])
+    households.push(await write.addHousehold(all, plan))
 })
 afterAll(() => app.stop())
 
-/** A claim by how many days ago it was sent, and after how many days it was decided and paid. */
-type Case = {
-  home: number
-  sent_ago: number
-  decided_after?: number
-  outcome?: 'approved' | 'denied'
-  paid_after?: number
-  /** Of 1000; less is a first payment that is short. */
-  first_paid?: number
-  denied_code?: string
-}
+type Case = BilledCase & { home: number }
 
-let traces = 0
 async function addClaim(one: Case): Promise<void> {
   const home = households[one.home]
   if (!home) throw new Error('No such household')
-  const sent_on = dayAfter(today, -one.sent_ago)
-  const { partner_id, insurer_id, company_id } = all
-  const user_id = all.one.user_id
-  const id = await run(
-    `insert into claim (account_id, client_id, coverage_id, partner_id, insurance_company_id, numo_company_id, type, payee_type,
-                        service_from, service_until, currency, created_by)
-     values ($1, $2, $3, $4, $5, $6, 'professional', 'provider', $7, $7, 'MXN', $8) returning id`,
-    ...[home.account_id, home.client_id, home.coverage_id, partner_id, insurer_id, company_id],
-    ...[sent_on, user_id]
-  )
-  await run(
-    `insert into claim_item (account_id, partner_id, claim_id, sequence, category, description, service_date, quantity, unit_price,
-                             net_amount) values ($1, $2, $3, 1, 'room', 'Room', $4, 1, 1000, 1000)`,
-    ...[home.account_id, partner_id, id, sent_on]
-  )
-  await run(`update claim set status = 'submitted' where id = $1`, id)
-  await run(
-    `update claim set status = 'sent', sent_at = $2::date + time '18:00' where id = $1`,
-    id,
-    sent_on
-  )
-  if (one.decided_after === undefined) return
-  const outcome = one.outcome ?? 'approved'
-  const benefit = outcome === 'approved' ? 1000 : 0
-  const decided_on = dayAfter(sent_on, one.decided_after)
-  // At commit the adjustments add up to the decision.
-  await run(
-    `with response as (
-       insert into claim_response (account_id, partner_id, claim_id, revision, outcome, submitted_amount, eligible_amount, benefit_amount,
-                                   patient_responsibility_amount, write_off_amount, decided_on)
-       values ($1, $2, $3, 1, $4, 1000, 1000, $5, 0, $6, $7) returning id)
-     insert into claim_adjustment (account_id, partner_id, claim_id, claim_response_id, group_code, reason_code, amount)
-     select $1, $2, $3, id, 'CO', $8, $6 from response where $6 > 0`,
-    ...[home.account_id, partner_id, id, outcome, benefit, 1000 - benefit, decided_on],
-    one.denied_code ?? '29'
-  )
-  if (one.paid_after === undefined) return
-  for (const amount of one.first_paid ? [one.first_paid, 1000 - one.first_paid] : [1000]) {
-    const received_on = dayAfter(
-      sent_on,
-      one.paid_after + (amount === 1000 || amount === one.first_paid ? 0 : 1)
-    )
-    const payment_id = await run(
-      `insert into insurance_payment (insurance_company_id, numo_company_id, method, trace_number, payment_date, currency, amount)
-       values ($1, $2, 'spei', $3, $4, 'MXN', $5) returning id`,
-      ...[insurer_id, company_id, `T-${(traces += 1)}`, received_on, amount]
-    )
-    await run(
-      `update insurance_payment set status = 'received', received_on = $2 where id = $1`,
-      payment_id,
-      received_on
-    )
-    await run(
-      `insert into insurance_payment_item (account_id, partner_id, claim_id, insurance_payment_id, currency, amount, claim_currency,
-                                           claim_amount) values ($1, $2, $3, $4, 'MXN', $5, 'MXN', $5)`,
-      ...[home.account_id, partner_id, id, payment_id, amount]
-    )
-  }
+  await write.addClaim(all, home, one)
 }
 
 const refresh = async () => {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
 import { insurerFigures } from './rules-quarters.ts'
-import { medianOf } from './refresh-quarters.ts'
+import { medianOf } from './figures-sql.ts'
 
 const { min_cases, window_days } = insurerFigures
 const whereEnough = (count: RawBuilder<unknown>, figure: RawBuilder<unknown>) =>

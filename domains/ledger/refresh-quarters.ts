@@ -1,16 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../context.ts'
 import { refreshPartnerInsurers } from './refresh-partner-insurers.ts'
+import { refreshTimeToPay } from './refresh-time-to-pay.ts'
+import { dayOf, medianOf } from './figures-sql.ts'
 import { documentReasonCodes, quartersKept } from './rules-quarters.ts'
 
-const dayOf = (instant: RawBuilder<unknown>) =>
-  sql`(${instant} at time zone 'America/Mexico_City')::date`
 const quarterOf = (day: RawBuilder<unknown>) => sql`date_trunc('quarter', ${day})::date`
-export const medianOf = (days: RawBuilder<unknown>) =>
-  sql`round(percentile_cont(0.5) within group (order by ${days})::numeric)::int`
 
 /**
- * Computes `insurer_quarter` and `partner_quarter` again: this quarter and those before it (`quartersKept`). Reads claims, payments and
+ * Computes `insurer_quarter` and `partner_quarter` again, this quarter and those before it (`quartersKept`), and the figures of a year. Reads claims, payments and
  * payouts in full, so it runs at night; screens read its rows. Idempotent.
  */
 export const refreshQuarters = (ctx: Pick<Context, 'tx' | 'today'>): Promise<void> =>
@@ -20,6 +18,7 @@ export const refreshQuarters = (ctx: Pick<Context, 'tx' | 'today'>): Promise<voi
     await sql`delete from insurer_quarter`.execute(tx)
     await sql`delete from partner_quarter`.execute(tx)
     await refreshPartnerInsurers(tx, ctx.today())
+    await refreshTimeToPay(tx, ctx.today())
     await sql`
       insert into insurer_quarter (insurance_company_id, quarter, computed_on, decided_count, decision_days, paid_count, paid_days,
                                    short_paid_count)

@@ -5,6 +5,18 @@ export const quartersKept = 8
 export const insurerFigures = { min_cases: 5, window_days: 365 } as const
 
 /**
+ * Visitors see no figure of the time to pay that is of fewer claims, households or clinics, none of claims of more days ago, and which
+ * part of the claims was paid out within so many days of being submitted.
+ */
+export const timeToPayFigures = {
+  min_cases: 5,
+  min_households: 3,
+  min_partners: 2,
+  window_days: 365,
+  within_days: 30,
+} as const
+
+/**
  * Reasons (X12 CARC) that say that a document or information is missing: lacking information, an attachment not received,
  * information asked of the provider or the patient not given, a document deficient or an attachment required.
  */

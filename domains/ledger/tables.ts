@@ -38,6 +38,13 @@ export const partnerInsurerRecord = defineRecord({
   why: 'figures of an insurer to a clinic, of at least five claims',
 })
 
+export const timeToPayRecord = defineRecord({
+  table: 'time_to_pay',
+  kind: 'ledger',
+  of: null,
+  why: 'public figures of all clinics together, of at least five claims',
+})
+
 export const rowBeforeRecord = defineRecord({
   table: 'row_before',
   kind: 'ledger',

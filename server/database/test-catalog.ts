@@ -48,6 +48,7 @@ export const publicTables = [
   'provider_specialty',
   'specialty',
   'specialty_code',
+  'time_to_pay', // figures of at least five claims of three households and two clinics
   'visit_answers', // figures of at least five visits of three households, nothing about a person
 ]
 

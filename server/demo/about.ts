@@ -176,12 +176,18 @@ const facilitySentences: Readonly<Record<FacilityKind, readonly Sentence[]>> = {
   ],
 }
 
-/** Joins words as `a, b and c`; Spanish `y` becomes `e` before the sound of i. */
-export function joined(parts: readonly string[], locale: 'en' | 'es'): string {
+/** The columns that the texts go into (`ownNames` of `kit/locales.ts`), and the word before the last of a list in each. */
+const lastWord = {
+  en: () => 'and',
+  // `y` becomes `e` before the sound of i.
+  es: (last: string) => (/^h?[ií](?!e)/i.test(last) ? 'e' : 'y'),
+} as const
+
+/** Joins words as `a, b and c`. */
+export function joined(parts: readonly string[], column: keyof typeof lastWord): string {
   const last = parts.at(-1) ?? ''
   if (parts.length < 2) return last
-  const spanish = /^h?[ií](?!e)/i.test(last) ? 'e' : 'y'
-  return `${parts.slice(0, -1).join(', ')} ${locale === 'en' ? 'and' : spanish} ${last}`
+  return `${parts.slice(0, -1).join(', ')} ${lastWord[column](last)} ${last}`
 }
 
 const asText = (

@@ -44,6 +44,10 @@ export const accounts = {
     number: '002010077777777771',
   },
   after: { ...bank, country: 'MX', currency: 'MXN', scheme: 'clabe', number: '012180000000000015' },
+  billing: [
+    { ...bank, country: 'MX', currency: 'MXN', scheme: 'clabe', number: '021180000000000022' },
+    { ...bank, country: 'MX', currency: 'MXN', scheme: 'clabe', number: '072180000000000039' },
+  ],
   company: {
     ...bank,
     country: 'MX',

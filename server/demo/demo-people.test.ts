@@ -192,7 +192,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
       agreements: 5,
       prices: 26,
       clinics: 2,
-      accounts: { verified: 4, pending: 1, retired: 1 },
+      accounts: { verified: 6, pending: 1, retired: 1 },
       held: 1,
     },
   ])
@@ -204,6 +204,10 @@ test('each demo user signs in and has the roles of their area; a second load cha
   // Two clinics have enough claims for the directory to say how they bill.
   const known = await db.selectFrom('direct_billing').select('paid_days').execute()
   expect(known.map(({ paid_days }) => paid_days)).toEqual([21, 21])
+  // All steps of the time to pay have enough claims for visitors; the claims of the third clinic are not due yet.
+  const times = await db.selectFrom('time_to_pay').selectAll().executeTakeFirstOrThrow()
+  expect(times).toMatchObject({ paid_out_count: 10, paid_out_days: 2, due_count: 8, within_count: 6 })
+  expect(Math.min(times.decided_count ?? 0, times.paid_count ?? 0)).toBeGreaterThanOrEqual(15)
   expect(await db.transaction().execute(verifyBooks)).toEqual([])
   const readings = await db
     .selectFrom('extraction')

@@ -61,6 +61,22 @@ export async function moveTo(staff: Context, id: string, events: Events): Promis
     })
 }
 
+/** Books what the insurer decided today of a claim with one line. */
+export async function decide(
+  staff: Context,
+  id: string,
+  decision: NonNullable<ClaimStory['decision']>
+): Promise<void> {
+  await decideClaim(staff, {
+    ...decision,
+    id,
+    version: await versionOf(staff, 'claim', id),
+    decided_on: staff.today(),
+    adjustments: decision.adjustments.map((one) => ({ item_sequence: 1, ...one })),
+    foreign: null,
+  })
+}
+
 /** Files a claim of the clinic and moves it as far as its story goes. */
 export async function fileClaim(
   staff: Context,
@@ -90,15 +106,7 @@ export async function fileClaim(
     diagnoses: [{ code_system: 'text', description: story.diagnosis, type: 'principal' }],
   })
   await moveTo(staff, id, story.events)
-  if (story.decision)
-    await decideClaim(staff, {
-      ...story.decision,
-      id,
-      version: await versionOf(staff, 'claim', id),
-      decided_on: staff.today(),
-      adjustments: story.decision.adjustments.map((one) => ({ item_sequence: 1, ...one })),
-      foreign: null,
-    })
+  if (story.decision) await decide(staff, id, story.decision)
   await moveTo(staff, id, story.then ?? [])
   return { id, number }
 }

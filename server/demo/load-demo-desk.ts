@@ -10,10 +10,10 @@ import { refreshDirectBilling } from '@numo/domains/providers/refresh-direct-bil
 import { setOwnNetwork } from '@numo/domains/providers/say-own-networks.ts'
 import type { Program } from '../http/program.ts'
 import { contextOf } from './demo-context.ts'
-import { billStories, type BilledClinic, type Patient } from './load-demo-evidence.ts'
+import { billStories, firstMonth, type BilledClinic, type Patient } from './load-demo-evidence.ts'
 
 /**
- * Gives the demo clinic a patient whom it added by their card, with a question for the insurer, claims of a year from which it sees
+ * Gives the demo clinic a patient whom it added by their card, with a question for the insurer, claims of a month from which it sees
  * how reliable an insurer is, a network that it confirmed itself, and a doctor who bills separately. Does nothing when the clinic
  * added somebody already. Only for demo data.
  */
@@ -32,7 +32,7 @@ export async function loadDemoDesk({ contextFor }: Pick<Program, 'contextFor'>):
   await checkPatientCover(clinic, { id, coverage_id, by_hand: false })
   await checkPatientCover(clinic, { id, coverage_id, by_hand: true })
   const billed = await findBilled(program, actingPartner(clinic))
-  if (billed) await billStories(program, staff, billed, 7900)
+  if (billed) await billStories(program, [staff, staff], billed, { stories: firstMonth, trace: 7900 })
   await refreshQuarters(program)
   await refreshDirectBilling(program)
   await sayOfPlaces(clinic)

@@ -10,34 +10,55 @@ import { createAgreement } from '@numo/domains/partners/create-agreement.ts'
 import { refreshDirectBilling } from '@numo/domains/providers/refresh-direct-billing.ts'
 import type { Program } from '../http/program.ts'
 import { contextOf } from './demo-context.ts'
-import { fileClaim, moveTo, type Care } from './file-demo-claim.ts'
+import { accounts } from './demo-parties.ts'
+import { decide, fileClaim, moveTo, type Care } from './file-demo-claim.ts'
+import { payOut } from './load-demo-money.ts'
+import { openBankAccount } from './load-demo-parties.ts'
 
 export type Patient = Pick<Care, 'account_id' | 'client_id' | 'coverage_id'>
 export type BilledClinic = Pick<Care, 'partner_id' | 'insurance_company_id' | 'numo_company_id'> & {
   patients: Patient[]
 }
 
-/** What became of the claims of a clinic: how many days ago each was sent, and when it was paid; a denied one never. */
-const stories = [
-  { sent_ago: 12, paid_ago: 3 },
-  { sent_ago: 41, paid_ago: 20 },
-  { sent_ago: 66, paid_ago: 46 },
-  { sent_ago: 90, paid_ago: 66 },
-  { sent_ago: 130, paid_ago: 99 },
-  { sent_ago: 24, paid_ago: null },
-] as const
+/**
+ * What became of a claim: how many days ago it was sent, after how many days the insurer decided, how many days ago it paid, and after
+ * how many days more we paid the clinic. One without a payment was denied.
+ */
+type PaidStory = { sent_ago: number; decided_after: number } & (
+  | { paid_ago: number; paid_out_after?: number }
+  | { paid_ago: null }
+)
+const stories: readonly PaidStory[] = [
+  { sent_ago: 130, decided_after: 14, paid_ago: 99, paid_out_after: 4 },
+  { sent_ago: 90, decided_after: 11, paid_ago: 66, paid_out_after: 1 },
+  { sent_ago: 66, decided_after: 7, paid_ago: 46, paid_out_after: 2 },
+  { sent_ago: 41, decided_after: 9, paid_ago: 20, paid_out_after: 3 },
+  { sent_ago: 24, decided_after: 6, paid_ago: null },
+  { sent_ago: 12, decided_after: 4, paid_ago: 3, paid_out_after: 2 },
+]
+/** Of a clinic that has worked with us for a month and whose money is ready to be paid out. */
+export const firstMonth: readonly PaidStory[] = [
+  { sent_ago: 29, decided_after: 12, paid_ago: 8 },
+  { sent_ago: 27, decided_after: 8, paid_ago: 7 },
+  { sent_ago: 25, decided_after: 10, paid_ago: 6 },
+  { sent_ago: 24, decided_after: 6, paid_ago: null },
+  { sent_ago: 22, decided_after: 9, paid_ago: 5 },
+  { sent_ago: 20, decided_after: 7, paid_ago: 4 },
+]
 const amount = 180_000
 
 /**
- * Gives two clinics enough decided and paid claims of several households that the directory says how they bill an insurer, made
- * by the same calls as staff make, with the clock of their days. Does nothing when the directory says so of any. Only for demo data.
+ * Gives two clinics enough decided and paid claims of several households that the directory says how they bill an insurer and the
+ * public pages how soon clinics are paid, made by the same calls as two members of staff make, with the clock of their days. Does nothing when the directory says so of any. Only for demo data.
  */
 export async function loadDemoEvidence({ contextFor }: Pick<Program, 'contextFor'>): Promise<void> {
   const program = contextFor('program')
   const staff = await contextOf(contextFor, 'admin@demo.example', 'admin')
-  if (!staff) return
+  const approver = await contextOf(contextFor, 'admin2@demo.example', 'admin')
+  if (!staff || !approver) return
   const clinics = await program.tx(findClinics)
-  for (const [place, clinic] of clinics.entries()) await billClinic(program, staff, clinic, place)
+  for (const [place, clinic] of clinics.entries()) 
+    await billClinic(program, [staff, approver], clinic, place)
   await refreshQuarters(program)
   await refreshDirectBilling(program)
 }
@@ -51,34 +72,36 @@ const onDay = (ctx: Context, day: string): Context => ({
 
 async function billClinic(
   program: Context,
-  staff: Context,
+  two: readonly [Context, Context],
   clinic: BilledClinic,
   place: number
 ): Promise<void> {
+  const [staff] = two
   const { partner_id, numo_company_id } = clinic
   await createAgreement(staff, {
     ...{ partner_id, numo_company_id, fee_bps: 500, fee_tax_bps: 1600, withholding_bps: 0 },
     ...{ currency: 'MXN', settlement: 'net', fx_risk: 'platform', payment_days: 30 },
     begins_on: `${Number(staff.today().slice(0, 4)) - 1}-01-01`,
   })
-  await billStories(program, staff, clinic, 7000 + place * 100)
+  const account = accounts.billing[place]
+  if (account) await openBankAccount(two, { partner_id }, account)
+  await billStories(program, two, clinic, { stories, trace: 7000 + place * 100 })
 }
 
-/** Files the claims of a clinic and has them decided and paid, each on its day. `trace` is the first number of the transfers. */
+/** Files the claims of a clinic and has them decided, paid and paid out, each on its day. `trace` is the first number of the transfers. */
 export async function billStories(
   program: Context,
-  staff: Context,
+  [staff, approver]: readonly [Context, Context],
   clinic: BilledClinic,
-  trace: number
+  { stories, trace }: { stories: readonly PaidStory[]; trace: number }
 ): Promise<void> {
-  const { partner_id, insurance_company_id, numo_company_id, patients } = clinic
-  for (const [at, { sent_ago, paid_ago }] of stories.entries()) {
-    const patient = patients[at % patients.length]
+  const onDaysAgo = (ago: number) => onDay(staff, dayAfter(staff.today(), -ago))
+  for (const [at, story] of stories.entries()) {
+    const patient = clinic.patients[at % clinic.patients.length]
     if (!patient) continue
-    await program.tx((tx) => startCare(tx, patient, partner_id))
-    const sent_on = dayAfter(staff.today(), -sent_ago)
+    await program.tx((tx) => startCare(tx, patient, clinic.partner_id))
     const { id } = await fileClaim(
-      onDay(staff, sent_on),
+      onDaysAgo(story.sent_ago),
       { ...clinic, ...patient, has_payouts: false },
       {
         type: 'professional',
@@ -88,43 +111,52 @@ export async function billStories(
         diagnosis: 'Check-up',
         amount,
         events: ['submit', 'send'],
-        decision:
-          paid_ago === null
-            ? {
-                outcome: 'denied',
-                benefit_amount: 0,
-                adjustments: [{ group_code: 'CO', reason_code: '252', amount }],
-              }
-            : { outcome: 'approved', benefit_amount: amount, adjustments: [] },
       }
     )
-    if (paid_ago === null) {
-      await moveTo(onDay(staff, sent_on), id, ['settle'])
+    const deciding = onDaysAgo(story.sent_ago - story.decided_after)
+    if (story.paid_ago === null) {
+      await decide(deciding, id, denied)
+      await moveTo(deciding, id, ['settle'])
       continue
     }
-    const paying = onDay(staff, dayAfter(staff.today(), -paid_ago))
-    const announced = await createInsurancePayment(paying, {
-      ...{ insurance_company_id, numo_company_id, currency: 'MXN', amount, bank_fee_amount: 0 },
-      ...{
-        method: 'spei',
-        trace_number: `DEMO-${trace + at}`,
-        payment_date: paying.today(),
-      },
+    await decide(deciding, id, approved)
+    await payByInsurer(onDaysAgo(story.paid_ago), clinic, id, `DEMO-${trace + at}`)
+    if (story.paid_out_after === undefined) continue
+    const day = dayAfter(staff.today(), story.paid_out_after - story.paid_ago)
+    await payOut([onDay(staff, day), onDay(approver, day)], clinic, {
+      until: 'paid',
+      trace: String(trace + at),
     })
-    const received = await receiveInsurancePayment(paying, {
-      ...{ id: announced.id, version: announced.version, received_on: paying.today() },
-      ...{ bank_amount: null, bank_currency: null },
-    })
-    const booked = await allocateInsurancePayment(paying, {
-      ...{ id: received.id, version: received.version, claim_id: id, amount, claim_amount: amount },
-    })
-    await moveInsurancePayment(paying, {
-      id: booked.id,
-      version: booked.version,
-      event: 'reconcile',
-    })
-    await moveTo(paying, id, ['settle'])
   }
+}
+
+const approved = { outcome: 'approved', benefit_amount: amount, adjustments: [] } as const
+const denied = {
+  outcome: 'denied',
+  benefit_amount: 0,
+  adjustments: [{ group_code: 'CO', reason_code: '252', amount }],
+} as const
+
+/** Books the insurer's payment of a claim whole, and settles the claim. */
+async function payByInsurer(
+  staff: Context,
+  { insurance_company_id, numo_company_id }: BilledClinic,
+  claim_id: string,
+  trace_number: string
+): Promise<void> {
+  const announced = await createInsurancePayment(staff, {
+    ...{ insurance_company_id, numo_company_id, currency: 'MXN', amount, bank_fee_amount: 0 },
+    ...{ method: 'spei', trace_number, payment_date: staff.today() },
+  })
+  const received = await receiveInsurancePayment(staff, {
+    ...{ id: announced.id, version: announced.version, received_on: staff.today() },
+    ...{ bank_amount: null, bank_currency: null },
+  })
+  const booked = await allocateInsurancePayment(staff, {
+    ...{ id: received.id, version: received.version, claim_id, amount, claim_amount: amount },
+  })
+  await moveInsurancePayment(staff, { id: booked.id, version: booked.version, event: 'reconcile' })
+  await moveTo(staff, claim_id, ['settle'])
 }
 
 const startCare = (tx: Tx, { account_id, client_id }: Patient, partner_id: string) =>

@@ -78,11 +78,11 @@ async function payClaim(
   await moveInsurancePayment(staff, { id, version, event: 'reconcile' })
 }
 
-/** Builds a payout of all that is ready, and carries it as far as its story goes. */
-async function payOut(
+/** Builds a payout of all that is ready of a clinic, and carries it as far as its story goes. */
+export async function payOut(
   [builder, approver]: readonly [Context, Context],
-  care: Care,
-  { until, trace }: (typeof payoutStories)[number]
+  care: Pick<Care, 'numo_company_id' | 'partner_id'>,
+  { until, trace }: Pick<(typeof payoutStories)[number], 'until' | 'trace'>
 ): Promise<void> {
   const { payout_ids } = await createPayouts(builder, {
     numo_company_id: care.numo_company_id,

@@ -1,4 +1,5 @@
 /** Draws a map with numbered pins. Loaded separately, when a map becomes visible. */
+import type { Locale } from '@numo/kit/locales.ts'
 import { boxAround, distanceMetres, type Box, type Point } from '@numo/kit/geo.ts'
 import { boxOf, type MapView } from './map-view.ts'
 import { openMap } from './open-map.ts'
@@ -50,8 +51,8 @@ export async function drawMap(element: HTMLElement): Promise<void> {
       padding: isResults ? 56 : 64,
       max_zoom: 14,
       label: canvasLabel,
-      // Not isLocale: its chunk is the signed-in program's.
-      locale: locale === 'es' ? 'es' : 'en',
+      // Safe: written by the page itself.
+      locale: locale as Locale,
       areas: areasOf(spots),
       in_page: !isResults,
     },

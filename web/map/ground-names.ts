@@ -1,3 +1,4 @@
+import type { Locale } from '@numo/kit/locales.ts'
 import { projection, type Camera, type Size } from './camera.ts'
 import type { CityPoint } from './cell.ts'
 
@@ -27,7 +28,7 @@ const areaZoom = 9.5
 export function groundNames(
   towns: readonly CityPoint[],
   areas: readonly CityPoint[],
-  locale: 'en' | 'es',
+  locale: Locale,
   camera: Camera,
   size: Size,
   covered: readonly Rectangle[]
@@ -40,7 +41,8 @@ export function groundNames(
     const { x, y } = at({ longitude, latitude })
     const { width, height } = size
     if (x < -width / 2 || x > 1.5 * width || y < -height / 2 || y > 1.5 * height) return
-    const text = { en: name, es: spanish ?? name }[locale]
+    const own: Partial<Record<Locale, string>> = spanish ? { es: spanish } : {}
+    const text = own[locale] ?? name
     const rank = Math.log10(population)
     const font_size = isTown ? Math.min(16, Math.max(11.5, 11.5 + (rank - 4) * 1.5)) : 12
     const radius = Math.min(3.6, Math.max(1.4, 1.4 + (rank - 3.6) * 0.65))

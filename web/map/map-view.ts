@@ -29,7 +29,7 @@ export type MapOptions = {
   max_zoom: number
   /** Accessible name. */
   label: string
-  locale: 'en' | 'es'
+  locale: Locale
   /** Names of parts of town that the page knows. */
   areas: readonly CityPoint[]
   /** Whether the map lies within a page that scrolls: it then leaves the wheel and single fingers to the page. */

@@ -1,4 +1,5 @@
 import { base, keys } from 'virtual:outline'
+import type { Locale } from '@numo/kit/locales.ts'
 import { boundsOf, worldPixels, type Camera, type Size } from './camera.ts'
 import { cellDegrees, cellKey, type Cell, type CityPoint } from './cell.ts'
 import { groundNames, type Rectangle } from './ground-names.ts'
@@ -24,7 +25,7 @@ export class SchematicGround {
   readonly #paths: Record<keyof GroundPaths, Element>
   readonly #names: Element
   readonly #cells = new Map<string, Promise<PlacedCell | null>>()
-  readonly #locale: 'en' | 'es'
+  readonly #locale: Locale
   readonly #areas: readonly CityPoint[]
   #loaded: readonly PlacedCell[] = []
   /** The view that is drawn; movements transform its picture until they settle. */
@@ -32,7 +33,7 @@ export class SchematicGround {
 
   constructor(
     surface: HTMLElement,
-    { locale, areas }: { locale: 'en' | 'es'; areas: readonly CityPoint[] }
+    { locale, areas }: { locale: Locale; areas: readonly CityPoint[] }
   ) {
     this.#locale = locale
     this.#areas = areas

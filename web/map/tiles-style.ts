@@ -5,6 +5,7 @@ import type {
   Map as LibreMap,
   StyleSpecification,
 } from 'maplibre-gl'
+import type { Locale } from '@numo/kit/locales.ts'
 
 /** Colours of the map, by the CSS variable of each. */
 const variables = {
@@ -56,7 +57,7 @@ const widths = (...stops: [zoom: number, pixels: number][]): ExpressionSpecifica
 export const tilesStyle = (
   colours: Colours,
   archive: string,
-  locale: 'en' | 'es'
+  locale: Locale
 ): StyleSpecification => ({
   version: 8,
   sources: { tiles: { type: 'vector', url: `pmtiles://${archive}` } },

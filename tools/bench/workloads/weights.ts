@@ -52,6 +52,24 @@ function linked(html: string, origin: string): Record<'CSS' | 'JS' | 'font', str
   }
 }
 
+/** Scripts with all that they import before they run, each once. */
+async function withImports(addresses: readonly string[]): Promise<string[]> {
+  const found = new Set<string>()
+  const open = [...addresses]
+  for (let address = open.pop(); address !== undefined; address = open.pop()) {
+    if (found.has(address)) continue
+    found.add(address)
+    open.push(...importsOf((await bytesOf(address)).toString(), address))
+  }
+  return [...found]
+}
+
+/** URLs of what a built script imports statically; what it loads on demand is written `import(…)`. */
+export const importsOf = (script: string, address: string): string[] =>
+  [...script.matchAll(/(?:^|[;}\s])(?:import|export)\b[^'"`();]*?(?:from\s*)?["']([^"']+)["']/g)].map(
+    ([, name = '']) => new URL(name, address).href
+  )
+
 async function weigh(url: string): Promise<Record<Kind, number>> {
   const html = await bytesOf(url)
   const found = linked(html.toString(), url)
@@ -65,7 +83,7 @@ async function weigh(url: string): Promise<Record<Kind, number>> {
   return {
     HTML: gzipSync(html, { level: 6 }).length / 1000,
     CSS: await packed(found.CSS),
-    JS: await packed(found.JS),
+    JS: await packed(await withImports(found.JS)),
     font: fonts.reduce((sum, font) => sum + font.length, 0) / 1000,
   }
 }
@@ -73,7 +91,7 @@ async function weigh(url: string): Promise<Record<Kind, number>> {
 export const weights: Workload = {
   name: 'weights',
   row: 14,
-  title: 'what a public page weighs, gzip or woff2, without what is loaded on demand',
+  title: 'what a public page weighs, gzip or woff2, with what its scripts import and without what is loaded on demand',
   async run({ databases, later }) {
     await databases.ensure(sizes.usual)
     const site = await startSite(databases.url(sizes.usual))

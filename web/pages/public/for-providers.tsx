@@ -1,3 +1,5 @@
+import { directoryStatus } from '@numo/domains/directory/contract.ts'
+import { getTimeToPay, type TimeToPay } from '@numo/domains/ledger/contract-time-to-pay.ts'
 import { Table } from '../../ui/table.tsx'
 import { plans, planPrices, type PlanType } from '@numo/domains/subscriptions/rules.ts'
 import { questionGraph } from '../../site/graphs.ts'
@@ -5,6 +7,8 @@ import { definePage, type PageContext } from '../../site/page.ts'
 import { Faq } from '../../ui/faq.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ButtonAnchor } from '../../ui/button.tsx'
+import { ScribeExample } from './for-providers/scribe-example.tsx'
+import { TimeToPayBand } from './for-providers/time-to-pay.tsx'
 
 const points = ['one', 'two', 'three'] as const
 const requests = ['cost', 'order', 'wrong', 'leave'] as const
@@ -59,9 +63,17 @@ function Prices({ context }: { context: PageContext }) {
   )
 }
 
-/** Benefits, sign-up and prices for practices. Not implemented yet: numbers of the time to pay, a demonstration of the scribe. */
-export const page = definePage<null>({
-  load: async () => null,
+type Data = { figures: TimeToPay | null; is_demo: boolean }
+
+/** Benefits, sign-up and prices for practices, how soon they are paid, and what a scribe's note rests on. */
+export const page = definePage<Data>({
+  load: async ({ call }) => {
+    const [{ figures }, { is_demo }] = await Promise.all([
+      call(getTimeToPay, {}),
+      call(directoryStatus, {}),
+    ])
+    return { figures, is_demo }
+  },
   head: (_, context) => ({
     title: context.t('for_providers.title'),
     description: context.t('for_providers.description'),
@@ -69,7 +81,7 @@ export const page = definePage<null>({
     index: true,
     graph: [questionGraph(questionsOf(context))],
   }),
-  View: ({ context }) => {
+  View: ({ data: { figures, is_demo }, context }) => {
     const { t, brand, paths } = context
     const mail = `mailto:${brand.support_email}?subject=${encodeURIComponent(t('for_providers.mail_subject'))}`
     const contact = (
@@ -108,6 +120,8 @@ export const page = definePage<null>({
             </ol>
           </div>
         </section>
+        {figures && <TimeToPayBand figures={figures} is_demo={is_demo} context={context} />}
+        <ScribeExample context={context} />
         <Prices context={context} />
         <section className="sec">
           <div className="wrap pair">
