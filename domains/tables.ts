@@ -3013,6 +3013,36 @@ export interface SubscriptionPayment {
   user_id: string;
 }
 
+export interface TimeToPay {
+  computed_on: string;
+  decided_count: number | null;
+  /**
+   * Median of days from the clinic's submission to the first decision.
+   */
+  decision_days: number | null;
+  /**
+   * Claims submitted at least within_days ago that the insurer did not deny; those not paid yet are counted.
+   */
+  due_count: number | null;
+  is_only: Generated<boolean>;
+  paid_count: number | null;
+  /**
+   * Median of days from the decision to the insurer's first payment.
+   */
+  paid_days: number | null;
+  paid_out_count: number | null;
+  /**
+   * Median of days from the insurer's first payment to the first payout of it.
+   */
+  paid_out_days: number | null;
+  since_on: string;
+  /**
+   * Of these, claims with a payout within within_days of the submission.
+   */
+  within_count: number | null;
+  within_days: number;
+}
+
 export interface UnreadSearch {
   daily: Json;
   first_on: string;
@@ -3286,6 +3316,7 @@ export interface Tables {
   stay_deposit: StayDeposit;
   subscription: Subscription;
   subscription_payment: SubscriptionPayment;
+  time_to_pay: TimeToPay;
   unread_search: UnreadSearch;
   user_invitation: UserInvitation;
   visit_answers: VisitAnswers;

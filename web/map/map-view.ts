@@ -1,4 +1,5 @@
 import type { Box, Point } from '@numo/kit/geo.ts'
+import type { Locale } from '@numo/kit/locales.ts'
 import type { Pixel, Size } from './camera.ts'
 import type { CityPoint } from './cell.ts'
 

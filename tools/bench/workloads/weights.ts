@@ -1,8 +1,12 @@
+import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { filesOf, readManifest } from '../../script-weight.ts'
 import type { Workload } from '../bench.ts'
 import { judged, type Figure } from '../figures.ts'
 import { sizes } from '../settings.ts'
 import { startSite } from '../sites.ts'
+
+const client_dir = resolve(import.meta.dirname, '../../../build/client')
 
 /** Measured pages: one of each kind that visitors open. */
 export const publicPages = [
@@ -52,23 +56,14 @@ function linked(html: string, origin: string): Record<'CSS' | 'JS' | 'font', str
   }
 }
 
-/** Scripts with all that they import before they run, each once. */
-async function withImports(addresses: readonly string[]): Promise<string[]> {
-  const found = new Set<string>()
-  const open = [...addresses]
-  for (let address = open.pop(); address !== undefined; address = open.pop()) {
-    if (found.has(address)) continue
-    found.add(address)
-    open.push(...importsOf((await bytesOf(address)).toString(), address))
-  }
-  return [...found]
+/** Scripts of a document with all that they import before they run, each once. */
+function withImports(addresses: readonly string[]): string[] {
+  const manifest = readManifest(client_dir)
+  const files = addresses.map((address) => new URL(address).pathname.slice(1))
+  const entries = Object.keys(manifest).filter((name) => files.includes(manifest[name]?.file ?? ''))
+  const all = new Set([...files, ...filesOf(manifest, ...entries)])
+  return [...all].map((file) => new URL(`/${file}`, addresses[0]).href)
 }
-
-/** URLs of what a built script imports statically; what it loads on demand is written `import(…)`. */
-export const importsOf = (script: string, address: string): string[] =>
-  [...script.matchAll(/(?:^|[;}\s])(?:import|export)\b[^'"`();]*?(?:from\s*)?["']([^"']+)["']/g)].map(
-    ([, name = '']) => new URL(name, address).href
-  )
 
 async function weigh(url: string): Promise<Record<Kind, number>> {
   const html = await bytesOf(url)
@@ -83,7 +78,7 @@ async function weigh(url: string): Promise<Record<Kind, number>> {
   return {
     HTML: gzipSync(html, { level: 6 }).length / 1000,
     CSS: await packed(found.CSS),
-    JS: await packed(await withImports(found.JS)),
+    JS: await packed(withImports(found.JS)),
     font: fonts.reduce((sum, font) => sum + font.length, 0) / 1000,
   }
 }

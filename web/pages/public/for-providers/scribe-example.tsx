@@ -6,7 +6,8 @@ import { idOfLine, numbered, visits, type LineTime, type Visit } from './visit.t
 
 const duties = ['consent', 'check', 'sign'] as const
 
-type Props = { visit: Visit; context: PageContext }
+type Context = Pick<PageContext, 't' | 'formats' | 'locale' | 'brand'>
+type Props = { visit: Visit; context: Context }
 
 /** Links to the lines that something rests on, named by their time. */
 const LineLinks = ({
@@ -14,7 +15,7 @@ const LineLinks = ({
   context: { t },
 }: {
   lines: readonly LineTime[]
-  context: PageContext
+  context: Context
 }) =>
   lines.map((at) => (
     <a
@@ -110,7 +111,7 @@ function Draft({ visit, context }: Props) {
         </div>
       ))}
       <h4>{t('for_providers.scribe.checks')}</h4>
-      <ul className="checks">
+      <ul className="draft-checks">
         {visit.checks.map(({ title, text, lines }) => (
           <li key={title}>
             <b>{title}</b>
@@ -125,7 +126,7 @@ function Draft({ visit, context }: Props) {
 }
 
 /** An invented visit and its note, and what stays with the doctor. Says that the scribe itself is not open. */
-export function ScribeExample({ context }: { context: PageContext }) {
+export function ScribeExample({ context }: { context: Context }) {
   const { t, locale } = context
   const visit = visits[locale]
   return (
@@ -139,7 +140,7 @@ export function ScribeExample({ context }: { context: PageContext }) {
           <b>{t('for_providers.scribe.not_open_title')}</b>
           <p>{t('for_providers.scribe.not_open', { brand: context.brand.name })}</p>
         </Note>
-        <div className="visit">
+        <div className="scribe-pair">
           <Talk visit={visit} context={context} />
           <Draft visit={visit} context={context} />
         </div>

@@ -12,7 +12,7 @@ export function TimeToPayBand({
 }: {
   figures: TimeToPay
   is_demo: boolean
-  context: PageContext
+  context: Pick<PageContext, 't' | 'formats'>
 }) {
   const { within } = figures
   return (
