@@ -92,8 +92,7 @@ test('every page of the sitemap answers without scripts as a search engine expec
   }
   for (const [address, { alternates }] of seen) {
     expect(alternates, address).toContain(address)
-    for (const other of alternates)
-      expect(seen.get(other)?.alternates, other).toContain(address)
+    for (const other of alternates) expect(seen.get(other)?.alternates, other).toContain(address)
   }
 })
 

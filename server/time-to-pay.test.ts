@@ -55,7 +55,11 @@ async function add(one: Case): Promise<void> {
   for (const event of ['approve', 'send', 'confirm'] as const) {
     const { version } = (await app.call(getPayout, { id }, { as: parties.other })).body
     const trace = event === 'confirm' && { bank_trace: `TTP-${(traces += 1)}` }
-    const moved = await app.call(movePayout, { id, version, event, ...trace }, { as: parties.other })
+    const moved = await app.call(
+      movePayout,
+      { id, version, event, ...trace },
+      { as: parties.other }
+    )
     expect(moved.status).toBe(200)
   }
   // The verbs pay today.

@@ -206,7 +206,12 @@ test('each demo user signs in and has the roles of their area; a second load cha
   expect(known.map(({ paid_days }) => paid_days)).toEqual([21, 21])
   // All steps of the time to pay have enough claims for visitors; the claims of the third clinic are not due yet.
   const times = await db.selectFrom('time_to_pay').selectAll().executeTakeFirstOrThrow()
-  expect(times).toMatchObject({ paid_out_count: 10, paid_out_days: 2, due_count: 8, within_count: 6 })
+  expect(times).toMatchObject({
+    paid_out_count: 10,
+    paid_out_days: 2,
+    due_count: 8,
+    within_count: 6,
+  })
   expect(Math.min(times.decided_count ?? 0, times.paid_count ?? 0)).toBeGreaterThanOrEqual(15)
   expect(await db.transaction().execute(verifyBooks)).toEqual([])
   const readings = await db

@@ -57,7 +57,7 @@ export async function loadDemoEvidence({ contextFor }: Pick<Program, 'contextFor
   const approver = await contextOf(contextFor, 'admin2@demo.example', 'admin')
   if (!staff || !approver) return
   const clinics = await program.tx(findClinics)
-  for (const [place, clinic] of clinics.entries()) 
+  for (const [place, clinic] of clinics.entries())
     await billClinic(program, [staff, approver], clinic, place)
   await refreshQuarters(program)
   await refreshDirectBilling(program)

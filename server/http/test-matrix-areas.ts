@@ -87,7 +87,15 @@ const files = {
 /** The area with the longest matching path applies. */
 const areas: readonly Area[] = [
   ...['cities', 'city', 'insurers', 'plans', 'providers', 'provider', 'specialties', 'directory']
-    .concat('partner-start', 'camera/open', 'letters', 'cards', 'appointments', 'site-search', 'time-to-pay')
+    .concat(
+      'partner-start',
+      'camera/open',
+      'letters',
+      'cards',
+      'appointments',
+      'site-search',
+      'time-to-pay'
+    )
     .map((path) => publicly(`/api/v4/${path}`)),
   publicly('/api/auth'),
 

@@ -4,12 +4,8 @@
  * kB for all its scripts.
  */
 
-/** From Monday as `days` of `domains/providers/enums.ts`, which would be one more script to load. 1 January 2024 was a Monday. */
-export const days: readonly string[] = Array.from({ length: 7 }, (_, ahead) =>
-  new Date(Date.UTC(2024, 0, 1 + ahead))
-    .toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' })
-    .toLowerCase()
-)
+/** From Monday, as `days` of `domains/providers/enums.ts`, which would be one more script to load. */
+export const days: readonly string[] = 'mon tue wed thu fri sat sun'.split(' ')
 export type WeekHours = Partial<Record<string, readonly (readonly [string, string])[]>>
 
 export type OpenState =

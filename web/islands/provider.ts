@@ -24,10 +24,10 @@ function clockAt(zone: string) {
 
 /** Returns the localized name of a weekday; 1 January 2024 was a Monday. */
 const dayName = (day: number) =>
-  new Intl.DateTimeFormat(document.documentElement.lang, {
+  new Date(Date.UTC(2024, 0, 1 + day)).toLocaleDateString(document.documentElement.lang, {
     weekday: 'long',
     timeZone: 'UTC',
-  }).format(Date.UTC(2024, 0, 1 + day))
+  })
 
 function stateText({ dataset: words }: HTMLElement, state: OpenState): string {
   if (state.is_open)
@@ -57,32 +57,8 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-hours]')) {
 document.querySelector<HTMLElement>('[data-share]')?.addEventListener('click', (event) => {
   const button = event.currentTarget
   if (!(button instanceof HTMLElement)) return
-  void share(button)
+  void import('./share-page.ts').then((loaded) => loaded.sharePage(button))
 })
 
-async function share(button: HTMLElement) {
-  const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href
-  try {
-    if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
-      await navigator.share({ title: button.dataset.share ?? document.title, url })
-      return
-    }
-    await navigator.clipboard.writeText(url)
-    const copied = button.dataset.copied ?? ''
-    const label = button.querySelector('span')
-    if (label) label.textContent = copied
-    const status = document.querySelector('[data-share-status]')
-    if (status) status.textContent = copied
-  } catch {
-    // Cancelled, or not allowed here: the address bar has the link.
-  }
-}
-
-// The reader's own time zone, which the page does not know.
-const zoneChoice = document.querySelector<HTMLSelectElement>('select[data-own-zone]')
-if (zoneChoice) {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  if (![...zoneChoice.options].some(({ value }) => value === timeZone))
-    zoneChoice.add(new Option(timeZone.split('/').at(-1)?.replaceAll('_', ' '), timeZone))
-  zoneChoice.value = timeZone
-}
+const zones = document.querySelector<HTMLSelectElement>('select[data-own-zone]')
+if (zones) void import('./own-zone.ts').then((loaded) => loaded.chooseOwnZone(zones))

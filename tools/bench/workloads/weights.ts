@@ -86,7 +86,8 @@ async function weigh(url: string): Promise<Record<Kind, number>> {
 export const weights: Workload = {
   name: 'weights',
   row: 14,
-  title: 'what a public page weighs, gzip or woff2, with what its scripts import and without what is loaded on demand',
+  title:
+    'what a public page weighs, gzip or woff2, with what its scripts import and without what is loaded on demand',
   async run({ databases, later }) {
     await databases.ensure(sizes.usual)
     const site = await startSite(databases.url(sizes.usual))

@@ -16,24 +16,27 @@ const contextOf = (locale: Locale) => ({
 const all = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, one = '']) => one)
 
-test.each(locales)('%s: every link of the example leads to a line or sentence, and back', (locale) => {
-  const html = renderToStaticMarkup(<ScribeExample context={contextOf(locale)} />)
-  const ids = all(html, / id="([^"]+)"/g)
-  expect(ids).toEqual([...new Set(ids)])
-  const itemOf = (id: string) =>
-    new RegExp(`<li id="${id}"(.*?)</li>`, 's').exec(html)?.[1] ?? `no ${id}`
-  const linksOf = (id: string) => all(itemOf(id), /href="#([^"]+)"/g)
-  const sentences = ids.filter((id) => id.startsWith('note-'))
-  expect(sentences.length).toBeGreaterThan(5)
-  for (const sentence of sentences) {
-    expect(linksOf(sentence).length, sentence).toBeGreaterThan(0)
-    for (const line of linksOf(sentence)) expect(linksOf(line), line).toContain(sentence)
+test.each(locales)(
+  '%s: every link of the example leads to a line or sentence, and back',
+  (locale) => {
+    const html = renderToStaticMarkup(<ScribeExample context={contextOf(locale)} />)
+    const ids = all(html, / id="([^"]+)"/g)
+    expect(ids).toEqual([...new Set(ids)])
+    const itemOf = (id: string) =>
+      new RegExp(`<li id="${id}"(.*?)</li>`, 's').exec(html)?.[1] ?? `no ${id}`
+    const linksOf = (id: string) => all(itemOf(id), /href="#([^"]+)"/g)
+    const sentences = ids.filter((id) => id.startsWith('note-'))
+    expect(sentences.length).toBeGreaterThan(5)
+    for (const sentence of sentences) {
+      expect(linksOf(sentence).length, sentence).toBeGreaterThan(0)
+      for (const line of linksOf(sentence)) expect(linksOf(line), line).toContain(sentence)
+    }
+    for (const target of all(html, /href="#([^"]+)"/g)) expect(ids).toContain(target)
+    // What was said is marked as the language it was said in.
+    expect(html).toContain(`<p lang="${locale === 'en' ? 'es' : 'en'}">`)
+    expect(html).toContain(wordsFor(locale)('for_providers.scribe.not_open_title'))
   }
-  for (const target of all(html, /href="#([^"]+)"/g)) expect(ids).toContain(target)
-  // What was said is marked as the language it was said in.
-  expect(html).toContain(`<p lang="${locale === 'en' ? 'es' : 'en'}">`)
-  expect(html).toContain(wordsFor(locale)('for_providers.scribe.not_open_title'))
-})
+)
 
 const none: TimeToPay = {
   since_on: '2025-11-28',
@@ -45,11 +48,7 @@ const none: TimeToPay = {
 }
 const band = (figures: Partial<TimeToPay>, locale: Locale = 'en') =>
   renderToStaticMarkup(
-    <TimeToPayBand
-      figures={{ ...none, ...figures }}
-      is_demo={false}
-      context={contextOf(locale)}
-    />
+    <TimeToPayBand figures={{ ...none, ...figures }} is_demo={false} context={contextOf(locale)} />
   )
 
 test('a step without a figure is left out, and so is the share', () => {

@@ -10,13 +10,7 @@ type Context = Pick<PageContext, 't' | 'formats' | 'locale' | 'brand'>
 type Props = { visit: Visit; context: Context }
 
 /** Links to the lines that something rests on, named by their time. */
-const LineLinks = ({
-  lines,
-  context: { t },
-}: {
-  lines: readonly LineTime[]
-  context: Context
-}) =>
+const LineLinks = ({ lines, context: { t } }: { lines: readonly LineTime[]; context: Context }) =>
   lines.map((at) => (
     <a
       key={at}
@@ -142,17 +136,19 @@ export function ScribeExample({ context }: { context: Context }) {
         </Note>
         <div className="scribe-pair">
           <Talk visit={visit} context={context} />
-          <Draft visit={visit} context={context} />
+          <div>
+            <Draft visit={visit} context={context} />
+            <h3 className="duties-h">{t('for_providers.scribe.duties.title')}</h3>
+            <ul className="duties">
+              {duties.map((duty) => (
+                <li key={duty}>
+                  <h4>{t(`for_providers.scribe.duties.${duty}.title`)}</h4>
+                  <p>{t(`for_providers.scribe.duties.${duty}.text`)}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
-        <h3 className="duties-h">{t('for_providers.scribe.duties.title')}</h3>
-        <ul className="trio duties">
-          {duties.map((duty) => (
-            <li key={duty}>
-              <h4>{t(`for_providers.scribe.duties.${duty}.title`)}</h4>
-              <p>{t(`for_providers.scribe.duties.${duty}.text`)}</p>
-            </li>
-          ))}
-        </ul>
       </div>
     </section>
   )

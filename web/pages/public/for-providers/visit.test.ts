@@ -6,8 +6,7 @@ import { numbered, parts, visits, type LineTime, type Visit } from './visit.ts'
 const medicineLike =
   /\p{L}+(?:profen|profeno|azole|azol|statin|statina|pril|sartan|sartán|cillin|cilina|formin|formina|mycin|micina)\b|naprox\p{L}+|paracetamol|asp[ií]rin\p{L}*/giu
 
-const textOf = ({ lines }: Visit, at: LineTime) =>
-  lines.find((line) => line.at === at)?.text ?? ''
+const textOf = ({ lines }: Visit, at: LineTime) => lines.find((line) => line.at === at)?.text ?? ''
 const sentencesOf = (visit: Visit) => numbered(visit).flatMap(({ sentences }) => sentences)
 const cited = locales.flatMap((locale) =>
   sentencesOf(visits[locale]).map((sentence) => [locale, sentence.text, sentence] as const)
@@ -15,7 +14,10 @@ const cited = locales.flatMap((locale) =>
 
 /** What a sentence says that its lines do not: figures, days of a month and medicines. */
 function unfounded(visit: Visit, { text, lines }: { text: string; lines: readonly LineTime[] }) {
-  const basis = lines.map((at) => textOf(visit, at)).join(' ').toLowerCase()
+  const basis = lines
+    .map((at) => textOf(visit, at))
+    .join(' ')
+    .toLowerCase()
   const months = new Intl.DateTimeFormat(visit === visits.es ? 'es' : 'en', { month: 'long' })
   const names = Array.from({ length: 12 }, (_, month) =>
     months.format(new Date(2026, month, 1)).toLowerCase()
