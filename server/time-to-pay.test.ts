@@ -216,7 +216,7 @@ test('a visitor’s role reads the figures and no claim, payment or payout, and 
       'delete from time_to_pay',
     ]) {
       await client.query('savepoint one')
-      await expect(client.query(refused), refused).rejects.toThrow('permission denied')
+      await expect(client.query(refused)).rejects.toThrow('permission denied')
       await client.query('rollback to savepoint one')
     }
   } finally {

@@ -207,7 +207,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
   // All steps of the time to pay have enough claims for visitors; the claims of the third clinic are not due yet.
   const times = await db.selectFrom('time_to_pay').selectAll().executeTakeFirstOrThrow()
   expect(times).toMatchObject({
-    paid_out_count: 10,
+    paid_out_count: 12,
     paid_out_days: 2,
     due_count: 8,
     within_count: 6,

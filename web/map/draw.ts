@@ -51,7 +51,7 @@ export async function drawMap(element: HTMLElement): Promise<void> {
       padding: isResults ? 56 : 64,
       max_zoom: 14,
       label: canvasLabel,
-      // Safe: written by the page itself.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the page itself
       locale: locale as Locale,
       areas: areasOf(spots),
       in_page: !isResults,
