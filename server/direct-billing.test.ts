@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as make from '@numo/domains/access/test-factories.ts'
 import {
   getInsurerReliability,
@@ -12,6 +12,7 @@ import { writeDirectory } from '@numo/domains/providers/test-factories.ts'
 import { dayAfter } from '@numo/domains/insurance/rules-versions.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { claimWriter, type BilledCase, type ClaimWriter, type Home } from './test-billed-claims.ts'
+import { recycledDatabases } from './test-database.ts'
 import { createMoneyParties, type MoneyParties } from './test-money.ts'
 
 /* What claims and payments say of a clinic and an insurer: in the directory, to the clinic, and to staff. */
@@ -22,12 +23,14 @@ let today: string
 let plan_id: string
 let clinic: make.TestPerson
 let write: ClaimWriter
-const households: Home[] = []
+let households: Home[]
+
+const newDatabase = recycledDatabases()
 
 const run = (text: string, ...values: unknown[]) => write.run(text, ...values)
 
-beforeAll(async () => {
-  app = await startTestApp()
+beforeEach(async () => {
+  app = await startTestApp({ database: await newDatabase() })
   all = await createMoneyParties(app)
   clinic = await make.person(app)
   await make.makePartner(app, clinic, all.partner_id)
@@ -59,10 +62,11 @@ beforeAll(async () => {
   )
   all.insurer_id = await run(`select id from insurance_company where slug = 'boreal'`)
   plan_id = await run(`select id from insurance_plan where slug = 'boreal-gold'`)
+  households = []
   for (const plan of [plan_id, plan_id, plan_id, null])
     households.push(await write.addHousehold(all, plan))
 })
-afterAll(() => app.stop())
+afterEach(() => app.stop())
 
 type Case = BilledCase & { home: number }
 
@@ -70,6 +74,9 @@ async function addClaim(one: Case): Promise<void> {
   const home = households[one.home]
   if (!home) throw new Error('No such household')
   await write.addClaim(all, home, one)
+}
+async function addClaims(cases: readonly Case[]): Promise<void> {
+  for (const one of cases) await addClaim(one)
 }
 
 const refresh = async () => {
@@ -126,20 +133,28 @@ const ofPlan: readonly Case[] = [
   { home: 1, sent_ago: 200, decided_after: 40, paid_after: 60 },
   { home: 2, sent_ago: 330, decided_after: 20, paid_after: 70 },
 ]
+const denied: Case = {
+  home: 1,
+  sent_ago: 300,
+  decided_after: 1,
+  outcome: 'denied',
+  denied_code: '29',
+}
 const others: readonly Case[] = [
   { home: 2, sent_ago: 20, decided_after: 3, outcome: 'denied', denied_code: '252' },
   { home: 3, sent_ago: 15, decided_after: 4, paid_after: 10, first_paid: 600 },
   { home: 3, sent_ago: 400, decided_after: 4, paid_after: 300 },
   { home: 3, sent_ago: 4 },
 ]
+const everyCase: readonly Case[] = [...ofPlan, denied, ...others]
 
 test('four claims say nothing; five of three households say what a query by hand says', async () => {
-  for (const one of ofPlan.slice(0, 4)) await addClaim(one)
+  await addClaims(ofPlan.slice(0, 4))
   await refresh()
   expect(await call()).toBeNull()
   expect(await ownInsurers()).toEqual([])
   // The fifth of the second household is still no third household.
-  await addClaim({ home: 1, sent_ago: 300, decided_after: 1, outcome: 'denied', denied_code: '29' })
+  await addClaim(denied)
   await refresh()
   expect(await call('boreal-gold')).toBeNull()
   // The clinic reads how its five were decided, and nothing of the four that were paid.
@@ -157,15 +172,11 @@ test('four claims say nothing; five of three households say what a query by hand
 })
 
 test('figures are of the plan where it has enough, else of the insurer, and newer claims weigh more', async () => {
-  const plan: Case[] = [
-    ...ofPlan.slice(0, 4),
-    { home: 1, sent_ago: 300, decided_after: 1, outcome: 'denied' },
-    ...ofPlan.slice(4),
-  ]
-  await addClaim(ofPlan[4] ?? { home: 2, sent_ago: 0 })
+  const plan: Case[] = [...ofPlan, denied]
+  await addClaims(plan)
   await refresh()
   expect(await call('boreal-gold')).toEqual({ is_of_plan: true, ...byHand(plan) })
-  for (const one of others) await addClaim(one)
+  await addClaims(others)
   await refresh()
   const known = await call('boreal-gold')
   expect(known).toEqual({ is_of_plan: true, ...byHand([...plan, ...others.slice(0, 1)]) })
@@ -182,6 +193,7 @@ test('figures are of the plan where it has enough, else of the insurer, and newe
 })
 
 test('old claims lose their weight and then are not counted', async () => {
+  await addClaims(everyCase)
   const later = (days: number) =>
     refreshDirectBilling({
       ...app.program.contextFor('program'),
@@ -203,10 +215,10 @@ test('old claims lose their weight and then are not counted', async () => {
   // The same six weigh less than 2.5 together.
   await later(210)
   expect(await rows()).toEqual([])
-  await refresh()
 })
 
 test('staff read the mirror of an insurer and what became of a clinic’s claims', async () => {
+  await addClaims(everyCase)
   await refreshQuarters(app.program.contextFor('program'))
   const { body } = await app.call(getInsurerReliability, { id: all.insurer_id }, { as: all.one })
   expect(body.computed_on).toBe(today)
@@ -217,13 +229,8 @@ test('staff read the mirror of an insurer and what became of a clinic’s claims
     const month = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1
     return `${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01`
   }
-  const cases: Case[] = [
-    ...ofPlan,
-    { home: 1, sent_ago: 300, decided_after: 1, outcome: 'denied' },
-    ...others,
-  ]
   for (const quarter of body.quarters) {
-    const days = cases
+    const days = everyCase
       .flatMap((one) =>
         one.decided_after !== undefined &&
         quarterOf(dayAfter(today, one.decided_after - one.sent_ago)) === quarter.quarter
@@ -253,6 +260,7 @@ test('staff read the mirror of an insurer and what became of a clinic’s claims
 })
 
 test('a clinic reads how fast and how short an insurer pays its own claims of a year, and no other clinic does', async () => {
+  await addClaims(everyCase)
   // Decided after 1, 3, 4, 5, 8, 20, 30 and 40 days; paid 4, 6, 6, 11, 20 and 50 days later, one of them short.
   expect(await ownInsurers()).toEqual([
     { decided_count: 8, decision_days: 7, paid_count: 6, paid_days: 9, short_paid_count: 1 },

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { recordRead } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
-import { noSuch } from '../no-such.ts'
 import { choicesFor, readChoices } from '../notifications/read-choices.ts'
+import { accountOf } from './account-of.ts'
 import { isNoStaff, type HiddenStaff } from './account-source.ts'
 import type { getHouseholdChoices as endpoint } from './contract-notices.ts'
 
@@ -29,8 +29,7 @@ export async function getHouseholdChoices(
   { id }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> {
   return ctx.tx(async (tx) => {
-    const found = await tx.selectFrom('account').select('id').where('id', '=', id).execute()
-    if (found.length === 0) throw noSuch('account')
+    await accountOf(tx, id)
     await recordRead(tx, ctx.caller, { entity_type: 'account', entity_id: id, account_id: id })
     const people = await peopleOf(tx, ctx.settings, id)
     const choices = await readChoices(

@@ -6,6 +6,7 @@ import { notify } from '../notifications/notify.ts'
 import { kindsFor } from '../notifications/rules.ts'
 import { writeChoice } from '../notifications/write-choice.ts'
 import type { setHouseholdChoice as endpoint } from './contract-notices.ts'
+import { accountOf } from './account-of.ts'
 import { peopleOf } from './get-household-choices.ts'
 
 /**
@@ -17,8 +18,7 @@ export async function setHouseholdChoice(
   { id, user_id, kind, channel, is_on }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> {
   await ctx.tx(async (tx) => {
-    const found = await tx.selectFrom('account').select('id').where('id', '=', id).execute()
-    if (found.length === 0) throw noSuch('account')
+    await accountOf(tx, id)
     const people = await peopleOf(tx, ctx.settings, id)
     if (!people.some((person) => person.user_id === user_id)) throw noSuch('user')
     if (user_id === ctx.actor?.user_id)

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
-import { recordStaffRead } from '../audit/record-staff-read.ts'
+import { readAccountOf } from '../accounts/account-of.ts'
 import type { Context } from '../context.ts'
 import { readOlder } from '../lists/read-older.ts'
 import { requirementFor, type Requirement } from '../insurance/rules-requirements.ts'
-import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import type {
   AccountAuthorization,
@@ -35,17 +34,7 @@ export const listAccountAuthorizations = (
   { accountId, after, limit }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> =>
   ctx.tx(async (tx) => {
-    const account = await tx
-      .selectFrom('account')
-      .select('id')
-      .where('id', '=', accountId)
-      .executeTakeFirst()
-    if (!account) throw noSuch('account')
-    await recordStaffRead(tx, ctx, {
-      entity_type: 'prior_authorization',
-      entity_id: null,
-      account_id: accountId,
-    })
+    await readAccountOf(tx, ctx, accountId, 'prior_authorization')
     const { rows, next } = await readOlder<Row>(tx, {
       columns: sql`
         a.id, a.number, jsonb_build_object('id', p.id, 'name', concat_ws(' ', p.first_name, p.last_name)) as client,

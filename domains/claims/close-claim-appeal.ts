@@ -4,7 +4,7 @@ import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { notify } from '../notifications/notify.ts'
-import { accountOf } from './account-of.ts'
+import { accountOf } from '../accounts/account-of.ts'
 import type {
   declineClaimAppeal as decline,
   withdrawClaimAppeal as withdraw,

@@ -1,8 +1,8 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { accountOf } from '../accounts/account-of.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
-import { noSuch } from '../no-such.ts'
 import type { createClaim as endpoint, StaffClaim } from './contract-staff.ts'
 import { insertLines } from './save-lines.ts'
 import { readClaim } from './read-claim.ts'
@@ -17,12 +17,7 @@ export const createClaim = (ctx: Context, input: InputOf<typeof endpoint>): Prom
     const { account_id, partner_id, client_id } = header
     if (header.payee_type === 'provider' && partner_id === null)
       throw refuse(422, 'no-clinic', 'Choose the clinic that the insurer pays.')
-    const account = await tx
-      .selectFrom('account')
-      .select('numo_company_id')
-      .where('id', '=', account_id)
-      .executeTakeFirst()
-    if (!account) throw noSuch('account')
+    const { numo_company_id } = await accountOf(tx, account_id, ['numo_company_id'])
     if (partner_id !== null) {
       const treats = await tx
         .selectFrom('care_relationship')
@@ -38,7 +33,7 @@ export const createClaim = (ctx: Context, input: InputOf<typeof endpoint>): Prom
       .insertInto('claim')
       .values({
         ...header,
-        numo_company_id: account.numo_company_id,
+        numo_company_id,
         created_by: ctx.actor?.user_id ?? null,
       })
       .returning('id')

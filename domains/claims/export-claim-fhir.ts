@@ -4,7 +4,7 @@ import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
-import { accountOf } from './account-of.ts'
+import { accountOf } from '../accounts/account-of.ts'
 import type {
   exportClaimFhir as staffEndpoint,
   exportHouseholdClaimFhir as householdEndpoint,

@@ -1,7 +1,7 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { recordStaffRead } from '../audit/record-staff-read.ts'
 import type { Context } from '../context.ts'
-import { accountOf } from './account-of.ts'
+import { accountOf } from '../accounts/account-of.ts'
 import type { getHouseholdClaim as endpoint, HouseholdClaim } from './contract-household.ts'
 import { readHouseholdClaim } from './read-household-claim.ts'
 

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import { storeDocument } from '../documents/store-document.ts'
-import { accountOf } from './account-of.ts'
+import { accountOf } from '../accounts/account-of.ts'
 import type {
   makeDeliveryProof as staff,
   makeHouseholdProof as household,

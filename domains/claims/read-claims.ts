@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { recordStaffRead } from '../audit/record-staff-read.ts'
+import { readAccountOf } from '../accounts/account-of.ts'
 import type { Context, Tx } from '../context.ts'
 import { readOlder } from '../lists/read-older.ts'
-import { noSuch } from '../no-such.ts'
 import { claimColumns, personJson, providerName } from './claim-sql.ts'
 import type { AccountClaim } from './contract.ts'
 import type { PayeeType } from './enums.ts'
@@ -26,13 +25,7 @@ type Part = {
  * `no-such-account`.
  */
 export async function readClaims(tx: Tx, ctx: Context, { accountId, where, after, limit }: Part) {
-  const account = await tx
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', accountId)
-    .executeTakeFirst()
-  if (!account) throw noSuch('account')
-  await recordStaffRead(tx, ctx, { entity_type: 'claim', entity_id: null, account_id: accountId })
+  await readAccountOf(tx, ctx, accountId, 'claim')
   const { rows, next } = await readOlder<ClaimRow>(tx, {
     columns: sql`${claimColumns}, ${personJson} as client, ${providerName} as provider_name, i.name as insurer_name`,
     from: sql`claim c

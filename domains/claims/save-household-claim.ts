@@ -5,7 +5,7 @@ import { newestDay } from '../check-day-over.ts'
 import type { Context, Tx } from '../context.ts'
 import { joinToClaim } from '../documents/join-to-claim.ts'
 import { noSuch } from '../no-such.ts'
-import { accountOf } from './account-of.ts'
+import { accountOf } from '../accounts/account-of.ts'
 import type { saveHouseholdClaim as endpoint } from './contract-household.ts'
 import type { ClaimDiagnosisInput } from './contract-lines.ts'
 import type { careCategories } from './enums.ts'
@@ -35,7 +35,7 @@ export const saveHouseholdClaim = (
 ): Promise<OutputOf<typeof endpoint>> =>
   ctx.tx(async (tx) => {
     const { accountId: account_id, id, version, client_id, currency, lines, reason } = input
-    const { numo_company_id } = await accountOf(tx, account_id)
+    const { numo_company_id } = await accountOf(tx, account_id, ['numo_company_id'])
     if (input.service_until < input.service_from || input.service_until > newestDay(ctx))
       throw refuse(
         422,

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { notify } from '../notifications/notify.ts'
-import { accountOf } from './account-of.ts'
+import { accountOf } from '../accounts/account-of.ts'
 import type { sendClaimMessage as endpoint } from './contract-household.ts'
 import { insertClaimMessage } from './insert-claim-message.ts'
 

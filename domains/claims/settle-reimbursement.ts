@@ -6,7 +6,7 @@ import { checkDayOver } from '../check-day-over.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
-import { accountOf } from './account-of.ts'
+import { accountOf } from '../accounts/account-of.ts'
 import type { settleReimbursement as endpoint } from './contract-household.ts'
 
 /**

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { recordStaffRead } from '../audit/record-staff-read.ts'
+import { readAccountOf } from '../accounts/account-of.ts'
 import type { Context } from '../context.ts'
-import { noSuch } from '../no-such.ts'
 import type { Document, listDocuments as endpoint } from './contract.ts'
 import { documentColumns, isShowable } from './document-row.ts'
 
@@ -12,13 +11,7 @@ export async function listDocuments(
   { accountId, type, policy_id }: InputOf<typeof endpoint>
 ): Promise<{ documents: Document[] }> {
   return ctx.tx(async (tx) => {
-    const account = await sql`select 1 from account where id = ${accountId}`.execute(tx)
-    if (account.rows.length === 0) throw noSuch('account')
-    await recordStaffRead(tx, ctx, {
-      entity_type: 'document',
-      entity_id: null,
-      account_id: accountId,
-    })
+    await readAccountOf(tx, ctx, accountId, 'document')
     const { rows } = await sql<Document>`
       select ${documentColumns} from document d
        where d.account_id = ${accountId} and d.status = 'current' and ${isShowable}

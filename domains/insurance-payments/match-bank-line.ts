@@ -5,7 +5,7 @@ import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type * as contract from './contract-bank.ts'
-import type { LockedPayment } from './read-insurance-payment.ts'
+import { lockInsurancePayment, type LockedPayment } from './read-insurance-payment.ts'
 import { setReceived } from './receive-insurance-payment.ts'
 
 type Changed = OutputOf<typeof contract.matchBankLine>
@@ -22,7 +22,7 @@ export const matchBankLine = (
     const line = await lockLine(tx, input)
     if (line.is_set_aside)
       throw refuse(409, 'no-such-move', 'This line was set aside. Bring it back first.')
-    const payment = await lockPayment(tx, input.payment_id)
+    const payment = await lockInsurancePayment(tx, { id: input.payment_id })
     // Money on the account of one legal entity is no payment to another.
     if (payment.numo_company_id !== line.numo_company_id) throw noSuch('insurance_payment')
     if (payment.bank_line_id !== null)
@@ -54,7 +54,7 @@ export const unmatchBankLine = (
 ): Promise<Changed> =>
   ctx.tx(async (tx) => {
     const line = await lockLine(tx, input)
-    const payment = await lockPayment(tx, input.payment_id)
+    const payment = await lockInsurancePayment(tx, { id: input.payment_id })
     if (payment.bank_line_id !== line.id) throw noSuch('insurance_payment')
     const part = -(shownAs(payment, line.currency) ?? 0)
     return setMatch(tx, ctx, line, { id: payment.id, bank_line_id: null, part })
@@ -84,17 +84,6 @@ async function lockLine(tx: Tx, { line_id, version }: { line_id: string; version
   return line
 }
 type LockedLine = Awaited<ReturnType<typeof lockLine>>
-
-async function lockPayment(tx: Tx, id: string): Promise<LockedPayment> {
-  const payment = await tx
-    .selectFrom('insurance_payment')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!payment) throw noSuch('insurance_payment')
-  return payment
-}
 
 /** What a line in this currency shows of a payment: what the bank changed it into, or the payment less the bank's fee. */
 function shownAs(

@@ -41,10 +41,10 @@ export async function readInsurancePayment(
   return as_of === undefined ? payment : { ...payment, moves: [] }
 }
 
-/** Locks a payment for a change and returns it. Throws 404 `no-such-insurance-payment`, 409 `changed-meanwhile`. */
+/** Locks a payment for a change of the version, if one is given, and returns it. Throws 404 `no-such-insurance-payment`, 409 `changed-meanwhile`. */
 export async function lockInsurancePayment(
   tx: Tx,
-  { id, version }: { id: string; version: number }
+  { id, version }: { id: string; version?: number }
 ) {
   const payment = await tx
     .selectFrom('insurance_payment')
@@ -53,7 +53,7 @@ export async function lockInsurancePayment(
     .forUpdate()
     .executeTakeFirst()
   if (!payment) throw noSuch('insurance_payment')
-  if (payment.version !== version) throw changedMeanwhile('payment')
+  if (version !== undefined && payment.version !== version) throw changedMeanwhile('payment')
   return payment
 }
 export type LockedPayment = Awaited<ReturnType<typeof lockInsurancePayment>>

@@ -1,14 +1,10 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
-import { record } from '../audit/record.ts'
 import { checkDayOver } from '../check-day-over.ts'
 import type { Context } from '../context.ts'
-import { postEntry } from '../ledger/post-entry.ts'
-import { postSettled } from '../ledger/rules-postings-invoices.ts'
+import { bookSettlement } from './book-settlement.ts'
 import type { Invoice, settleInvoice as endpoint } from './contract.ts'
-import { ownerOf } from './insert-draft.ts'
 import { lockInvoice } from './lock-invoice.ts'
-import { partyOf } from './move-invoice.ts'
 import { readInvoice } from './read-invoice.ts'
 import { canSettle, postsToLedger } from './rules.ts'
 
@@ -47,38 +43,10 @@ export const settleInvoice = (
           'Less than that was paid for what this invoice bills.'
         )
     }
-    const on = settled_on ?? ctx.today()
-    const settlement = await tx
-      .insertInto('invoice_settlement')
-      .values({
-        invoice_id: id,
-        amount,
-        settled_on: on,
-        reference: reference || null,
-        ...(source !== 'transfer' && { [columnOf[source]]: source_id }),
-        created_by: ctx.actor?.user_id ?? null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    if (postsToLedger(invoice.kind))
-      await postEntry(tx, ctx, {
-        numo_company_id: invoice.numo_company_id,
-        event: 'settled',
-        source_type: 'invoice_settlement',
-        source_id: settlement.id,
-        effective_on: on,
-        lines: postSettled(
-          partyOf(invoice),
-          { currency: invoice.currency, amount },
-          invoice.status === 'uncollectible'
-        ),
-      })
-    await record(tx, ctx.caller, {
-      action: 'U',
-      entity_type: 'invoice',
-      entity_id: id,
-      ...ownerOf(invoice.recipient_kind, invoice.recipient_id),
-      changes: { settled_amount: invoice.settled_amount + amount, currency: invoice.currency },
+    return bookSettlement(tx, ctx, invoice, {
+      amount,
+      settled_on: settled_on ?? ctx.today(),
+      reference: reference || null,
+      ...(source !== 'transfer' && { [columnOf[source]]: source_id }),
     })
-    return readInvoice(tx, id)
   })

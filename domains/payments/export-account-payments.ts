@@ -3,11 +3,11 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Translate } from '@numo/kit/list-columns.ts'
 import type { ExportColumn } from '@numo/kit/list.ts'
 import { majorText } from '@numo/kit/money.ts'
-import { recordStaffRead } from '../audit/record-staff-read.ts'
+import { readAccountOf } from '../accounts/account-of.ts'
 import type { Context } from '../context.ts'
 import { csvOf } from '../lists/csv.ts'
 import type { AccountPayment, exportAccountPayments as endpoint } from './contract.ts'
-import { readPayments, requireAccount } from './list-account-payments.ts'
+import { readPayments } from './list-account-payments.ts'
 
 const maxPayments = 5000
 
@@ -48,12 +48,7 @@ export const exportAccountPayments = (
   { accountId, year, locale }: InputOf<typeof endpoint>
 ) =>
   ctx.tx(async (tx) => {
-    const { timezone } = await requireAccount(tx, accountId)
-    await recordStaffRead(tx, ctx, {
-      entity_type: 'payment',
-      entity_id: null,
-      account_id: accountId,
-    })
+    const { timezone } = await readAccountOf(tx, ctx, accountId, 'payment', ['timezone'])
     const rows = await readPayments(tx, accountId, { limit: maxPayments, year })
     const oldestFirst = rows.toReversed()
     const noun = fileNames[locale]

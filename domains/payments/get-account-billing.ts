@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
+import { accountOf } from '../accounts/account-of.ts'
 import { recordRead } from '../audit/record.ts'
 import type { Context } from '../context.ts'
-import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import type { AccountBilling, getAccountBilling as endpoint } from './contract-admin.ts'
 import { readPayments } from './list-account-payments.ts'
@@ -16,12 +16,10 @@ export const getAccountBilling = (
   { id }: InputOf<typeof endpoint>
 ): Promise<AccountBilling> =>
   tx(async (tx) => {
-    const account = await tx
-      .selectFrom('account')
-      .select(['stripe_customer_id', 'default_currency'])
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!account) throw noSuch('account')
+    const { stripe_customer_id, default_currency } = await accountOf(tx, id, [
+      'stripe_customer_id',
+      'default_currency',
+    ])
     const { rows: setups } = await sql<AccountBilling['setups'][number]>`
       select s.id, s.stripe_setup_intent_id, s.status, s.error_code, s.consent_text,
              u.display_name as created_by, ${utcText(sql`s.created_at`)} as created_at
@@ -36,7 +34,8 @@ export const getAccountBilling = (
        order by c.adjudicated_at limit ${maxShown}`.execute(tx)
     await recordRead(tx, caller, { entity_type: 'account', entity_id: id, account_id: id })
     return {
-      ...account,
+      stripe_customer_id,
+      default_currency,
       due,
       methods: await readMethods(tx, id),
       payments: await readPayments(tx, id, { limit: maxShown }),

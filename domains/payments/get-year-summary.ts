@@ -2,10 +2,9 @@ import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import type { Translate } from '@numo/kit/list-columns.ts'
 import type { ExportColumn } from '@numo/kit/list.ts'
 import { majorText } from '@numo/kit/money.ts'
-import { recordStaffRead } from '../audit/record-staff-read.ts'
+import { readAccountOf } from '../accounts/account-of.ts'
 import type { Context } from '../context.ts'
 import { csvOf } from '../lists/csv.ts'
-import { noSuch } from '../no-such.ts'
 import type { getYearSummary as endpoint, YearRow } from './contract-year.ts'
 import { drawYearPdf } from './draw-year-pdf.ts'
 import { readYear } from './read-year.ts'
@@ -28,17 +27,7 @@ export const getYearSummary = (
   { accountId, year, format, locale }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> =>
   ctx.tx(async (tx) => {
-    const account = await tx
-      .selectFrom('account')
-      .select(['number', 'display_name'])
-      .where('id', '=', accountId)
-      .executeTakeFirst()
-    if (!account) throw noSuch('account')
-    await recordStaffRead(tx, ctx, {
-      entity_type: 'payment',
-      entity_id: null,
-      account_id: accountId,
-    })
+    const account = await readAccountOf(tx, ctx, accountId, 'payment', ['number', 'display_name'])
     const rows = await readYear(tx, accountId, year)
     const translate = ctx.translator(locale)
     const bytes =

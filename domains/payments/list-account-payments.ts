@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { recordStaffRead } from '../audit/record-staff-read.ts'
+import { readAccountOf } from '../accounts/account-of.ts'
 import type { Context, Tx } from '../context.ts'
-import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import type { AccountPayment, listAccountPayments as endpoint } from './contract.ts'
 
@@ -28,28 +27,12 @@ export async function readPayments(
   return rows
 }
 
-/** Returns the household's time zone. Throws `no-such-account` when it is not visible to the caller. */
-export async function requireAccount(tx: Tx, id: string): Promise<{ timezone: string }> {
-  const account = await tx
-    .selectFrom('account')
-    .select('timezone')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!account) throw noSuch('account')
-  return account
-}
-
 /** Lists a household's payments (specification section 7). */
 export const listAccountPayments = (
   ctx: Context,
   { accountId, after, limit }: InputOf<typeof endpoint>
 ): Promise<AccountPayment[]> =>
   ctx.tx(async (tx) => {
-    await requireAccount(tx, accountId)
-    await recordStaffRead(tx, ctx, {
-      entity_type: 'payment',
-      entity_id: null,
-      account_id: accountId,
-    })
+    await readAccountOf(tx, ctx, accountId, 'payment')
     return readPayments(tx, accountId, { after, limit })
   })

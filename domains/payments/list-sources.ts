@@ -2,6 +2,12 @@ import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { asOfFilter, type Moment } from '../ledger/as-of.ts'
 import {
+  allocationColumns,
+  allocationFilters,
+  allocationOrder,
+  searchAllocation,
+} from '../lists/claim-allocation.ts'
+import {
   hasWords,
   inHousehold,
   inRowsOf,
@@ -9,7 +15,6 @@ import {
   isOneOf,
   type ListSource,
 } from '../lists/list-source.ts'
-import { ofClaimNumber } from '../lists/of-claim-number.ts'
 import { utcText } from '../utc-text.ts'
 import type { listClientPayments, listMoneyIn, listPaymentItems } from './contract-list.ts'
 
@@ -51,25 +56,11 @@ export const clientPaymentSource = (at: Moment): ListSource<ClientPaymentFilters
 export const paymentItemSource = (at: Moment): ListSource<PaymentItemFilters> => ({
   from: sql`${at.rows('payment_item')} t`,
   columns: sql`
-    t.id, t.claim_currency as currency, t.claim_amount::float8 as amount, t.reversal_of_id is not null as is_reversal,
-    (select jsonb_build_object('id', p.id, 'number', p.number) from payment p where p.id = t.payment_id) as payment,
-    (select jsonb_build_object('id', c.id, 'number', c.number) from claim c where c.id = t.claim_id) as claim,
-    (select jsonb_build_object('id', a.id, 'name', a.display_name) from account a where a.id = t.account_id) as account,
-    (select jsonb_build_object('id', o.id, 'name', o.name) from partner o where o.id = t.partner_id) as partner,
-    ${utcText(sql`t.created_at`)} as created_at`,
-  id: { by: sql`t.id`, type: 'uuid' },
-  sorts: { created_at: { by: sql`t.created_at`, type: 'timestamptz' } },
-  default_sort: '-created_at',
-  search: (words) => [
-    ofClaimNumber(sql`t.account_id, t.claim_id`, words),
-    inHousehold(sql`t.account_id`, words),
-  ],
-  filters: {
-    reversal: (requested) =>
-      requested === 'yes' ? sql`t.reversal_of_id is not null` : sql`t.reversal_of_id is null`,
-    partner_id: (requested) => sql`t.partner_id = ${requested}`,
-    ...asOfFilter,
-  },
+    ${allocationColumns}, t.claim_currency as currency, t.claim_amount::float8 as amount, t.reversal_of_id is not null as is_reversal,
+    (select jsonb_build_object('id', p.id, 'number', p.number) from payment p where p.id = t.payment_id) as payment`,
+  ...allocationOrder,
+  search: (words) => searchAllocation(words),
+  filters: { ...allocationFilters, ...asOfFilter },
 })
 
 /** List source of payments of households and insurers in one. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { accountOf } from '../accounts/account-of.ts'
 import { lockHousehold } from '../accounts/lock-household.ts'
 import { record } from '../audit/record.ts'
 import { checkDayOver } from '../check-day-over.ts'
-import type { Context, Tx } from '../context.ts'
+import type { Context } from '../context.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { postTransferred } from '../ledger/rules-postings.ts'
-import { noSuch } from '../no-such.ts'
 import { allocateNewPayment } from './allocate-new-payment.ts'
 import type { recordPayment as endpoint } from './contract-admin.ts'
 import type { StaffPayment } from './contract-staff-payment.ts'
@@ -37,7 +37,7 @@ export const recordPayment = (
       checkOwed(claim, amount)
     }
     checkDayOver(ctx, received_on)
-    const numo_company_id = claim ? claim.numo_company_id : await companyOf(tx, account_id)
+    const { numo_company_id } = claim ? claim : await accountOf(tx, account_id, ['numo_company_id'])
     const made = await tx
       .insertInto('payment')
       .values({
@@ -82,14 +82,3 @@ export const recordPayment = (
     await allocateNewPayment(tx, ctx, id)
     return readPayment(tx, id)
   })
-
-/** Legal entity of a household, which receives its deposits. Throws 404 `no-such-account`. */
-async function companyOf(tx: Tx, account_id: string): Promise<string> {
-  const account = await tx
-    .selectFrom('account')
-    .select('numo_company_id')
-    .where('id', '=', account_id)
-    .executeTakeFirst()
-  if (!account) throw noSuch('account')
-  return account.numo_company_id
-}

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { accountOf } from '../accounts/account-of.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
-import { noSuch } from '../no-such.ts'
 import { notify } from '../notifications/notify.ts'
 import type { requestDeletion as endpoint } from './contract.ts'
 import { ownerOfAccount } from './own-account.ts'
@@ -21,13 +21,8 @@ export async function requestDeletion(
   const now = ctx.now()
   const due_at = dueAfter(now)
   await ctx.tx(async (tx) => {
-    const account = await tx
-      .selectFrom('account')
-      .select('number')
-      .where('id', '=', accountId)
-      .executeTakeFirst()
-    if (!account) throw noSuch('account')
-    if (!isAccountNumber(typed, account.number))
+    const { number } = await accountOf(tx, accountId, ['number'])
+    if (!isAccountNumber(typed, number))
       throw refuse(422, 'typed-wrong', 'That is not the number of the account')
     const { rows } = await sql<{ id: string }>`
       insert into account_deletion (account_id, requested_by, requested_at, due_at, kept)

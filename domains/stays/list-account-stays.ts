@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
-import { recordStaffRead } from '../audit/record-staff-read.ts'
+import { readAccountOf } from '../accounts/account-of.ts'
 import type { Context } from '../context.ts'
-import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import { heldStay } from './held-stay.ts'
 import type { AccountStay, listAccountStays as endpoint } from './contract-account.ts'
@@ -16,17 +15,7 @@ export const listAccountStays = (
   { accountId }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> =>
   ctx.tx(async (tx) => {
-    const account = await tx
-      .selectFrom('account')
-      .select('id')
-      .where('id', '=', accountId)
-      .executeTakeFirst()
-    if (!account) throw noSuch('account')
-    await recordStaffRead(tx, ctx, {
-      entity_type: 'prior_authorization',
-      entity_id: null,
-      account_id: accountId,
-    })
+    await readAccountOf(tx, ctx, accountId, 'prior_authorization')
     const { rows } = await sql<AccountStay>`
       with stay as (
         select a.account_id, a.chain_id, d.actual_admission_at as admitted_at, d.actual_discharge_at as discharged_at,

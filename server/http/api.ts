@@ -4,7 +4,7 @@ import type { ServedEndpoint } from '@numo/domains/serve.ts'
 import { signOut } from '@numo/domains/users/contract.ts'
 import { refuse, refuseField } from '@numo/kit/fail.ts'
 import { jsonResponse, weakTag, type HttpResponse } from './http-response.ts'
-import type { HttpRequest, NodeBindings } from './http-request.ts'
+import { originOf, type HttpRequest, type NodeBindings } from './http-request.ts'
 import type { Endpoints, Result } from './endpoints.ts'
 import type { ActorReader } from './actor.ts'
 import { authCookieOf, type AuthCookieJar } from './auth-cookie.ts'
@@ -114,11 +114,7 @@ async function requesterOf(
 ): Promise<Requester | null> {
   const isPublic = endpoint.access === 'public'
   if (isPublic && endpoint.method === 'GET') return null
-  const caller = {
-    ip: request.address === 'unknown' ? null : request.address,
-    user_agent: request.header('user-agent')?.slice(0, 400) ?? null,
-    request_id: request.id,
-  }
+  const caller = originOf(request)
   const cookie = authCookieOf(request.header('cookie'), https)
   const header = (name: string) => request.header(name)
   const hasToken = header('authorization') !== undefined || header('idtoken') !== undefined

@@ -18,7 +18,7 @@ import { uuid } from '@numo/kit/uuid.ts'
 import { createBillHandler } from './bills.ts'
 import { jsonResponse, type HttpResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
-import type { HttpRequest, NodeBindings } from './http-request.ts'
+import { originOf, type HttpRequest, type NodeBindings } from './http-request.ts'
 import { authCookieOf } from './auth-cookie.ts'
 import { chooseRole, passGate, type Checks } from './gates.ts'
 import type { LoadGuard } from './load-guard.ts'
@@ -102,11 +102,7 @@ export function mountDocuments(app: Hono<NodeBindings>, parts: Parts) {
 
   const requesterOf = async (request: HttpRequest, isPublic = false): Promise<RequestAuth> => ({
     actor: isPublic ? null : await guard.run(() => actorOf((name) => request.header(name))),
-    caller: {
-      ip: request.address === 'unknown' ? null : request.address,
-      user_agent: request.header('user-agent')?.slice(0, 400) ?? null,
-      request_id: request.id,
-    },
+    caller: originOf(request),
     cookie: authCookieOf(undefined, false),
   })
   const refuseOther = (request: HttpRequest) => {

@@ -6,7 +6,7 @@ import { refuse } from '@numo/kit/fail.ts'
 import { uuid } from '@numo/kit/uuid.ts'
 import type { HttpResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
-import type { HttpRequest, NodeBindings } from './http-request.ts'
+import { originOf, type HttpRequest, type NodeBindings } from './http-request.ts'
 import { chooseRole, passGate, type Checks } from './gates.ts'
 import type { Program } from './program.ts'
 import type { Respond } from './respond.ts'
@@ -39,11 +39,7 @@ export function mountExportDownload(app: Hono<NodeBindings>, parts: Parts) {
     const actor = await actorOf((name) => request.header(name))
     passGate(exportAccess, actor, checks)
     const role = chooseRole(exportAccess, actor, { id: request.params['id'] }, checks)
-    const caller = {
-      ip: request.address === 'unknown' ? null : request.address,
-      user_agent: request.header('user-agent')?.slice(0, 400) ?? null,
-      request_id: request.id,
-    }
+    const caller = originOf(request)
     const cookie = { read: () => null, set() {}, forget() {} }
     const id = request.params['id'] ?? ''
     if (!uuid.test(id)) throw refuse(404, 'no-such-export', 'There is no such copy')

@@ -23,6 +23,13 @@ export type HttpRequest = {
   raw: Request
 }
 
+/** Returns where a request came from, for the audit trail. */
+export const originOf = (request: HttpRequest) => ({
+  ip: request.address === 'unknown' ? null : request.address,
+  user_agent: request.header('user-agent')?.slice(0, 400) ?? null,
+  request_id: request.id,
+})
+
 const ownId = /^[\w-]{8,64}$/
 
 /** Reads a request. Trusts X-Request-Id and X-Forwarded-For only behind a trusted proxy. */

@@ -11,7 +11,7 @@ import { refuse } from '@numo/kit/fail.ts'
 import { refuseMethod } from './api.ts'
 import { authCookieOf } from './auth-cookie.ts'
 import { chooseRole, passGate, type Checks } from './gates.ts'
-import type { HttpRequest, NodeBindings } from './http-request.ts'
+import { originOf, type HttpRequest, type NodeBindings } from './http-request.ts'
 import { jsonResponse, type HttpResponse } from './http-response.ts'
 import { createLoadGuard, type LoadGuard } from './load-guard.ts'
 import type { Program } from './program.ts'
@@ -42,11 +42,7 @@ export function mountMoneyFiles(hono: Hono<NodeBindings>, parts: Parts): { stop(
     if (!isOfType(request.header('content-type'), 'application/octet-stream'))
       throw refuse(415, 'not-bytes', 'Send bytes with the content type application/octet-stream')
     const facts = queryFacts(request.search, MoneyFileFacts)
-    const caller = {
-      ip: request.address === 'unknown' ? null : request.address,
-      user_agent: request.header('user-agent')?.slice(0, 400) ?? null,
-      request_id: request.id,
-    }
+    const caller = originOf(request)
     const ctx = contextFor({ actor, caller, cookie: authCookieOf(undefined, false) }, role)
     const bytes = await arriving.run(() =>
       readBytes(request.raw, maxMoneyFileBytes, fileTimeout_ms)

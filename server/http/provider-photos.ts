@@ -9,7 +9,7 @@ import { maxFileBytes } from '@numo/adapters/inspection/port.ts'
 import { uuid } from '@numo/kit/uuid.ts'
 import { jsonResponse, type HttpResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
-import type { HttpRequest, NodeBindings } from './http-request.ts'
+import { originOf, type HttpRequest, type NodeBindings } from './http-request.ts'
 import { authCookieOf } from './auth-cookie.ts'
 import { chooseRole, passGate, type Checks } from './gates.ts'
 import { createLoadGuard, type LoadGuard } from './load-guard.ts'
@@ -52,11 +52,7 @@ export function mountProviderPhotos(hono: Hono<NodeBindings>, parts: Parts): { s
     if (!isOfType(request.header('content-type'), 'application/octet-stream'))
       throw refuse(415, 'not-bytes', 'Send bytes with the content type application/octet-stream')
     const facts = queryFacts(request.search, PhotoFacts)
-    const caller = {
-      ip: request.address === 'unknown' ? null : request.address,
-      user_agent: request.header('user-agent')?.slice(0, 400) ?? null,
-      request_id: request.id,
-    }
+    const caller = originOf(request)
     const ctx = contextFor({ actor, caller, cookie: authCookieOf(undefined, false) }, role)
     const bytes = await arriving.run(() => bytesOf(request))
     return jsonResponse(200, await storeProviderPhoto(ctx, { ...facts, id, bytes }))

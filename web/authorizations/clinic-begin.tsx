@@ -1,8 +1,6 @@
 import { useNavigate } from 'react-router'
 import { createAuthorization } from '@numo/domains/authorizations/contract-partner.ts'
-import { listPatients } from '@numo/domains/clients/contract-partner.ts'
 import { FormField, valuesOf } from '../app/forms/form-field.tsx'
-import { Pick } from '../app/forms/pick.tsx'
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
 import { useProgram } from '../app/program.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -13,6 +11,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { clinicCurrencies } from '../clinic/clinic-currencies.ts'
 import { requestFields } from './clinic-part-care.ts'
+import { PatientPick } from '../clinic/patient-pick.tsx'
 
 /** Begins an authorization for a patient, also from a claim of theirs. */
 export function BeginAuthorization({
@@ -23,7 +22,7 @@ export function BeginAuthorization({
   patient?: { id: string; name: string } | null
   claim?: { id: string; number: string; currency: string } | null
 }) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   const navigate = useNavigate()
   const fields = requestFields(t)
   const { field, form, errors, general, isBusy } = useEndpointForm(
@@ -51,17 +50,10 @@ export function BeginAuthorization({
       <form {...form} className="stack clinic-claim">
         <ErrorSummary errors={errors} general={general} />
         {claim && <Note>{t('clinic_auth.begin.from_claim', { number: claim.number })}</Note>}
-        <Pick
+        <PatientPick
           {...field('client_id')}
           label={t('clinic_auth.begin.patient')}
           chosen={patient}
-          find={async (q, signal) =>
-            (await caller.call(listPatients, { q, limit: 8 }, signal)).rows.map((row) => ({
-              id: row.id,
-              name: row.name,
-              note: [row.cover?.insurer, row.cover?.member_id].filter(Boolean).join(' · '),
-            }))
-          }
         />
         <p className="dim">{t('clinic_auth.begin.hint')}</p>
         {fields.map((one) => (

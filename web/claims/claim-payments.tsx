@@ -6,7 +6,7 @@ import { amountText, moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { useRead } from '../app/use-read.ts'
-import { PayoutItemState } from '../money/payout-state.tsx'
+import { payoutFigureColumns, PayoutFigures, PayoutItemState } from '../money/payout-state.tsx'
 import { LedgerTable } from '../ui/ledger-table.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { LinesTable } from './claim-lines.tsx'
@@ -120,18 +120,15 @@ function Allocations({
 }
 
 function PayoutRows({ rows }: { rows: ClaimMoney['payouts'] }) {
-  const { t } = useProgram()
+  const program = useProgram()
+  const { t } = program
   return (
     <LedgerTable
       caption={t('money.claim_payments.clinic')}
       columns={[
         { key: 'payout', title: t('money.out.payout') },
         { key: 'state', title: t('money.state') },
-        { key: 'gross', title: t('money.out.gross'), isEnd: true },
-        { key: 'fee', title: t('money.out.fee'), isEnd: true },
-        { key: 'tax', title: t('money.out.fee_tax'), isEnd: true },
-        { key: 'withheld', title: t('money.out.withheld'), isEnd: true },
-        { key: 'net', title: t('money.out.net'), isEnd: true },
+        ...payoutFigureColumns(program),
       ]}
     >
       {rows.map((one) => (
@@ -146,13 +143,7 @@ function PayoutRows({ rows }: { rows: ClaimMoney['payouts'] }) {
           <td>
             <PayoutItemState status={one.status} />
           </td>
-          <td className="end">{amountText(one.gross_amount, one.currency)}</td>
-          <td className="end">{amountText(-one.fee_amount, one.currency)}</td>
-          <td className="end">{amountText(-one.fee_tax_amount, one.currency)}</td>
-          <td className="end">{amountText(-one.withheld_tax_amount, one.currency)}</td>
-          <td className="end">
-            <b>{amountText(one.net_amount, one.currency)}</b>
-          </td>
+          <PayoutFigures of={one} currency={one.currency} />
         </tr>
       ))}
     </LedgerTable>

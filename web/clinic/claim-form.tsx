@@ -6,7 +6,6 @@ import {
   type PriceListEntry,
 } from '@numo/domains/claims/contract-partner.ts'
 import { claimTypes } from '@numo/domains/claims/enums.ts'
-import { listPatients } from '@numo/domains/clients/contract-partner.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import {
   BillFields,
@@ -17,7 +16,6 @@ import {
   withLine,
 } from '../claims/bill-fields.tsx'
 import { rowsFrom, type FormRow } from '../app/forms/rows-field.tsx'
-import { Pick } from '../app/forms/pick.tsx'
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
 import { useProgram } from '../app/program.ts'
 import { useRead } from '../app/use-read.ts'
@@ -30,6 +28,7 @@ import { Note } from '../ui/note.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { clinicCurrencies } from './clinic-currencies.ts'
+import { PatientPick } from './patient-pick.tsx'
 
 type Typed = {
   client_id: string | null
@@ -64,7 +63,7 @@ export function ClaimForm({
   /** The patient it is for, when it is filed from their page. */
   patient?: { id: string; name: string } | null
 }) {
-  const { t, locale, caller } = useProgram()
+  const { t, locale } = useProgram()
   const navigate = useNavigate()
   const prices = useRead(getPartnerPrices, {})
   const initial = typedOf(claim, patient?.id ?? null)
@@ -118,17 +117,10 @@ export function ClaimForm({
           <Note>{t('clinic.filing.fixed')}</Note>
         ) : (
           <>
-            <Pick
+            <PatientPick
               {...field('client_id')}
               label={t('clinic.filing.patient')}
               chosen={patient}
-              find={async (q, signal) =>
-                (await caller.call(listPatients, { q, limit: 8 }, signal)).rows.map((row) => ({
-                  id: row.id,
-                  name: row.name,
-                  note: [row.cover?.insurer, row.cover?.member_id].filter(Boolean).join(' · '),
-                }))
-              }
             />
             <p className="dim">{t('clinic.filing.patient_hint')}</p>
             <SelectField

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { getPayout, type Payout } from '@numo/domains/payouts/contract.ts'
-import { amountText, moneyText } from '@numo/kit/money.ts'
+import { moneyText } from '@numo/kit/money.ts'
 import { asOfInput, useAsOf } from '../app/as-of.tsx'
 import { useProgram } from '../app/program.ts'
 import { Activity } from '../app/record/activity.tsx'
@@ -13,7 +13,12 @@ import { LedgerTable } from '../ui/ledger-table.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PayoutMoves } from './payout-moves.tsx'
 import { PayoutProofs } from './payout-proofs.tsx'
-import { PayoutItemState, PayoutState } from './payout-state.tsx'
+import {
+  payoutFigureColumns,
+  PayoutFigures,
+  PayoutItemState,
+  PayoutState,
+} from './payout-state.tsx'
 
 /** Page of a payout: its items, what is deducted, the account, and the buttons for what staff may do now. */
 export function PayoutPage() {
@@ -55,21 +60,9 @@ export function PayoutPage() {
 }
 
 function Items({ payout }: { payout: Payout }) {
-  const { t } = useProgram()
+  const program = useProgram()
+  const { t } = program
   const { currency } = payout
-  const figures = (
-    of: Omit<Payout['items'][number], 'id' | 'claim_id' | 'claim_number' | 'status'>
-  ) => (
-    <>
-      <td className="end">{amountText(of.gross_amount, currency)}</td>
-      <td className="end">{amountText(-of.fee_amount, currency)}</td>
-      <td className="end">{amountText(-of.fee_tax_amount, currency)}</td>
-      <td className="end">{amountText(-of.withheld_tax_amount, currency)}</td>
-      <td className="end">
-        <b>{amountText(of.net_amount, currency)}</b>
-      </td>
-    </>
-  )
   return (
     <Panel title={t('money.out.items')}>
       <LedgerTable
@@ -77,18 +70,14 @@ function Items({ payout }: { payout: Payout }) {
         columns={[
           { key: 'claim', title: t('money.claim') },
           { key: 'state', title: t('money.state') },
-          { key: 'gross', title: t('money.out.gross'), isEnd: true },
-          { key: 'fee', title: t('money.out.fee'), isEnd: true },
-          { key: 'tax', title: t('money.out.fee_tax'), isEnd: true },
-          { key: 'withheld', title: t('money.out.withheld'), isEnd: true },
-          { key: 'net', title: t('money.out.net'), isEnd: true },
+          ...payoutFigureColumns(program),
         ]}
         foot={
           <tr>
             <th scope="row" colSpan={2}>
               {t('claims.lines.total', { currency })}
             </th>
-            {figures(payout)}
+            <PayoutFigures of={payout} currency={currency} />
           </tr>
         }
       >
@@ -100,7 +89,7 @@ function Items({ payout }: { payout: Payout }) {
             <td>
               <PayoutItemState status={item.status} />
             </td>
-            {figures(item)}
+            <PayoutFigures of={item} currency={currency} />
           </tr>
         ))}
       </LedgerTable>

@@ -4,8 +4,8 @@ import type { HouseholdClient, Onboarding } from '@numo/domains/onboarding/contr
 import { isAdult } from '@numo/domains/privacy/rules-consent.ts'
 import { useProgram } from '../app/program.ts'
 import { InvitePerson } from './invite-person.tsx'
-import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Button } from '../ui/button.tsx'
+import { RowButtons } from './row-buttons.tsx'
 
 type Props = {
   onboarding: Onboarding
@@ -44,28 +44,14 @@ export function PeopleList({ onboarding, today, onEdit, onAdd }: Props) {
                   )
               )}
             </div>
-            <div className="row">
-              <Button size="xs" onClick={() => onEdit(person)}>
-                {t('onboard.frame.change')}
-                <span className="vh"> {wholeName(person)}</span>
-              </Button>
-              <ConfirmButton
-                look="ghost"
-                is_danger
-                label={
-                  <>
-                    {t('onboard.frame.remove')}
-                    <span className="vh"> {wholeName(person)}</span>
-                  </>
-                }
-                verb={t('onboard.frame.remove')}
-                done={t('onboard.frame.removed')}
-                question={t('onboard.clients.remove_question', { name: person.first_name })}
-                text={t('onboard.clients.remove_text')}
-                endpoint={removeClient}
-                input={{ accountId: account.id, id: person.id, version: person.version }}
-              />
-            </div>
+            <RowButtons
+              name={wholeName(person)}
+              onEdit={() => onEdit(person)}
+              question={t('onboard.clients.remove_question', { name: person.first_name })}
+              text={t('onboard.clients.remove_text')}
+              endpoint={removeClient}
+              input={{ accountId: account.id, id: person.id, version: person.version }}
+            />
             {person.relationship !== 'self' &&
               isAdult(person.birth_date, today) &&
               (onboarding.may_invite || person.signs_in) && (

@@ -2,8 +2,8 @@ import type { HouseholdPolicy } from '@numo/domains/insurance/contract-household
 import { removePolicy, reorderPolicies } from '@numo/domains/insurance/contract-household.ts'
 import { useProgram } from '../app/program.ts'
 import { useCommand } from '../app/use-command.ts'
-import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Button } from '../ui/button.tsx'
+import { RowButtons } from './row-buttons.tsx'
 
 type Props = {
   accountId: string
@@ -44,34 +44,21 @@ export function PolicyList({ accountId, policies, onEdit, onAdd }: Props) {
                 {t(policy.insurer ? 'onboard.insurance.known' : 'onboard.insurance.finding')}
               </small>
             </div>
-            <div className="row">
-              <Button size="xs" onClick={() => onEdit(policy)}>
-                {t('onboard.frame.change')}
-                <span className="vh"> {nameOf(policy)}</span>
-              </Button>
+            <RowButtons
+              name={nameOf(policy)}
+              onEdit={() => onEdit(policy)}
+              question={t('onboard.insurance.remove_question', { name: nameOf(policy) })}
+              text={t('onboard.insurance.remove_text')}
+              endpoint={removePolicy}
+              input={{ accountId, id: policy.id, version: policy.version }}
+            >
               {place > 0 && (
                 <Button size="xs" onClick={() => void moveFirst(policy, -1)}>
                   {t('onboard.insurance.up')}
                   <span className="vh"> {nameOf(policy)}</span>
                 </Button>
               )}
-              <ConfirmButton
-                look="ghost"
-                is_danger
-                label={
-                  <>
-                    {t('onboard.frame.remove')}
-                    <span className="vh"> {nameOf(policy)}</span>
-                  </>
-                }
-                verb={t('onboard.frame.remove')}
-                done={t('onboard.frame.removed')}
-                question={t('onboard.insurance.remove_question', { name: nameOf(policy) })}
-                text={t('onboard.insurance.remove_text')}
-                endpoint={removePolicy}
-                input={{ accountId, id: policy.id, version: policy.version }}
-              />
-            </div>
+            </RowButtons>
           </li>
         ))}
       </ol>

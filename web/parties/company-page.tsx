@@ -8,7 +8,6 @@ import {
 import { companyStatuses } from '@numo/domains/companies/enums.ts'
 import { proposeCompanyBankAccount } from '@numo/domains/partners/contract-bank.ts'
 import { CommandButton } from '../app/command-button.tsx'
-import { FormButton } from '../app/forms/form-dialog.tsx'
 import { useProgram } from '../app/program.ts'
 import { Activity } from '../app/record/activity.tsx'
 import { EditPanel } from '../app/record/edit-panel.tsx'
@@ -23,7 +22,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
 import { timeZoneName, timeZoneOptions } from '../ui/time-zones.ts'
 import { BankAccounts } from './bank-accounts.tsx'
-import { bankAccountFields, refusedFields } from './bank-account-form.ts'
+import { ProposeAccount } from './propose-account.tsx'
 
 export function CompanyState({ status }: Pick<Company, 'status'>) {
   const { t } = useProgram()
@@ -202,8 +201,7 @@ function Series({ company }: { company: Company }) {
 }
 
 function Accounts({ company }: { company: Company }) {
-  const program = useProgram()
-  const { t } = program
+  const { t } = useProgram()
   const { id, legal_name, country, functional_currency: currency } = company
   return (
     <BankAccounts
@@ -211,14 +209,10 @@ function Accounts({ company }: { company: Company }) {
       of={legal_name}
       note={t('parties.bank.note_company')}
       action={
-        <FormButton
-          label={t('parties.bank.add')}
-          title={t('parties.bank.add')}
-          done={t('parties.bank.added')}
+        <ProposeAccount
           endpoint={proposeCompanyBankAccount}
           fixed={{ id }}
-          refused={refusedFields}
-          fields={bankAccountFields(program, { holder_name: legal_name, country, currency })}
+          start={{ holder_name: legal_name, country, currency }}
         />
       }
     />

@@ -1,5 +1,4 @@
 import { getPartnerTerms, proposeOwnBankAccount } from '@numo/domains/partners/contract-terms.ts'
-import { FormButton } from '../app/forms/form-dialog.tsx'
 import { useProgram } from '../app/program.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { useRead } from '../app/use-read.ts'
@@ -7,12 +6,11 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { AgreementRow } from './agreement-row.tsx'
 import { BankAccountRow } from './bank-account-row.tsx'
-import { bankAccountFields, refusedFields } from './bank-account-form.ts'
+import { ProposeAccount } from './propose-account.tsx'
 
 /** Agreement and bank accounts of the caller's own clinic; an owner may propose an account. */
 export function OwnTerms({ partner }: { partner: { id: string; name: string } }) {
-  const program = useProgram()
-  const { t } = program
+  const { t } = useProgram()
   const query = useRead(getPartnerTerms, { partnerId: partner.id })
   return (
     <QueryState query={query}>
@@ -26,18 +24,15 @@ export function OwnTerms({ partner }: { partner: { id: string; name: string } })
                 <ButtonLink size="xs" to={`/print/partner/${partner.id}/bank-info`}>
                   {t('parties.bank.print')}
                 </ButtonLink>
-                <FormButton
-                  label={t('parties.bank.add')}
-                  title={t('parties.bank.add')}
-                  done={t('parties.bank.added_own')}
+                <ProposeAccount
                   endpoint={proposeOwnBankAccount}
                   fixed={{ partnerId: partner.id }}
-                  refused={refusedFields}
-                  fields={bankAccountFields(program, {
+                  start={{
                     holder_name: accounts[0]?.holder_name ?? partner.name,
                     country: accounts[0]?.country ?? 'MX',
                     currency: accounts[0]?.currency ?? agreements[0]?.currency ?? 'MXN',
-                  })}
+                  }}
+                  done={t('parties.bank.added_own')}
                 />
               </span>
             }

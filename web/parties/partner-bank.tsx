@@ -1,15 +1,14 @@
 import type { PartnerRecord } from '@numo/domains/partners/contract-admin.ts'
 import { listBankAccounts, proposeBankAccount } from '@numo/domains/partners/contract-bank.ts'
 import { mayReach } from '@numo/domains/access/rules-resources.ts'
-import { FormButton } from '../app/forms/form-dialog.tsx'
 import { useProgram } from '../app/program.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { useWho } from '../app/session/use-who.ts'
 import { useRead } from '../app/use-read.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { BankAccounts } from './bank-accounts.tsx'
-import { bankAccountFields, refusedFields } from './bank-account-form.ts'
 import { PartnerAgreements } from './partner-agreements.tsx'
+import { ProposeAccount } from './propose-account.tsx'
 
 /** Agreement and bank accounts of a clinic, for staff who handle money. */
 export function PartnerMoney({ partner }: { partner: PartnerRecord }) {
@@ -24,8 +23,7 @@ export function PartnerMoney({ partner }: { partner: PartnerRecord }) {
 }
 
 function PartnerAccounts({ partner }: { partner: PartnerRecord }) {
-  const program = useProgram()
-  const { t } = program
+  const { t } = useProgram()
   const query = useRead(listBankAccounts, { partner_id: partner.id })
   return (
     <QueryState query={query}>
@@ -39,18 +37,14 @@ function PartnerAccounts({ partner }: { partner: PartnerRecord }) {
               <ButtonLink size="xs" to={`/print/partner/${partner.id}/bank-info`}>
                 {t('parties.bank.print')}
               </ButtonLink>
-              <FormButton
-                label={t('parties.bank.add')}
-                title={t('parties.bank.add')}
-                done={t('parties.bank.added')}
+              <ProposeAccount
                 endpoint={proposeBankAccount}
                 fixed={{ partner_id: partner.id }}
-                refused={refusedFields}
-                fields={bankAccountFields(program, {
+                start={{
                   holder_name: partner.legal_name ?? partner.name,
                   country: partner.country,
                   currency: partner.default_currency,
-                })}
+                }}
               />
             </span>
           }

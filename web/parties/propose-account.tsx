@@ -1,9 +1,12 @@
 import { bankAccountSchemes } from '@numo/domains/partners/enums.ts'
+import type { Endpoint } from '@numo/kit/endpoint.ts'
+import { FormButton } from '../app/forms/form-dialog.tsx'
 import type { FormFieldSpec } from '../app/forms/form-field.tsx'
-import type { Program } from '../app/program.ts'
+import type { FormValues } from '../app/forms/form-input.ts'
+import { useProgram, type Program } from '../app/program.ts'
 
 /** Refusals of an account, each at the field that is to be mended. */
-export const refusedFields = {
+const refusedFields = {
   'wrong-account-number': ['number'],
   'wrong-routing-number': ['routing_number'],
   'wrong-account-country': ['country'],
@@ -13,8 +16,7 @@ export const refusedFields = {
 
 type Start = { holder_name?: string | null; country?: string | null; currency?: string | null }
 
-/** Fields of a proposed account. */
-export const bankAccountFields = (
+const fieldsOf = (
   { t }: Pick<Program, 't'>,
   { holder_name, country, currency }: Start
 ): readonly FormFieldSpec[] => [
@@ -53,3 +55,32 @@ export const bankAccountFields = (
     max: 11,
   },
 ]
+
+/** A button that proposes a bank account; the form begins with what is known of its owner. */
+export function ProposeAccount<E extends Endpoint>({
+  endpoint,
+  fixed,
+  start,
+  done,
+}: {
+  endpoint: E
+  /** Names the owner. */
+  fixed: FormValues
+  start: Start
+  /** Toast after success; by default that somebody else has to agree. */
+  done?: string
+}) {
+  const program = useProgram()
+  const { t } = program
+  return (
+    <FormButton
+      label={t('parties.bank.add')}
+      title={t('parties.bank.add')}
+      done={done ?? t('parties.bank.added')}
+      endpoint={endpoint}
+      fixed={fixed}
+      refused={refusedFields}
+      fields={fieldsOf(program, start)}
+    />
+  )
+}
