@@ -1,3 +1,4 @@
+import { asStaff } from './test-onboarding.ts'
 import { pagesOf } from './test-pdf.ts'
 import { axeFindings, expect, overflow, tabStops, test } from './test.ts'
 
@@ -186,12 +187,13 @@ test.describe('a browser that writes the month first', () => {
     page,
     request,
   }) => {
-    const answer = await request.get('/api/v4/providers?city=mexico-city&limit=50')
-    const { providers } = (await answer.json()) as {
-      providers: { slug: string; takes_requests: boolean }[]
-    }
-    const slug = providers.find(({ takes_requests }) => takes_requests)?.slug
-    await page.goto(`/es/providers/${slug}`)
+    // The demo household has asked for appointments, so that clinic answers.
+    const { rows } = await asStaff<{ rows: { provider: { slug: string } }[] }>(
+      request,
+      'get',
+      '/api/v4/admin/appointments'
+    )
+    await page.goto(`/es/providers/${rows[0]?.provider.slug}`)
     const form = page.locator('#ask')
     await form.locator('summary').click()
     const first = form.getByRole('group', { name: 'Primer horario' })
