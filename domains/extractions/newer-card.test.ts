@@ -266,8 +266,10 @@ test('200: what a household confirms is kept for every field of a card, once, an
   const who = await make.client(app)
   const client_id = await make.patient(app, who)
   const id = await readingOf(app, who.account_id)
-  const said = Object.fromEntries(Object.entries(all).map(([field, [value]]) => [field, value]))
-  const first = await confirm(who, id, said)
+  const confirmed = Object.fromEntries(
+    Object.entries(all).map(([field, [value]]) => [field, value])
+  )
+  const first = await confirm(who, id, confirmed)
   expect(first.status).toBe(200)
   const { policy_id } = first.body
   const columns = Object.values(all).flatMap(([, column, kept]) => (column ? [[column, kept]] : []))
@@ -277,7 +279,7 @@ test('200: what a household confirms is kept for every field of a card, once, an
     .values({ account_id: who.account_id, client_id, policy_id })
     .execute()
   // The card of a person is theirs once they are on the policy.
-  await confirm(who, id, said)
+  await confirm(who, id, confirmed)
   const covered = await app.database.db
     .selectFrom('coverage')
     .select('member_id')
