@@ -1,3 +1,4 @@
+import { routes } from '../web/routes.ts'
 import { beNew, beSignedIn, demo } from './test-people.ts'
 import { expect, test } from './test.ts'
 
@@ -82,14 +83,29 @@ test('what somebody types while their form is being saved is not lost without a 
   await expect(page).toHaveURL(/\/home\/claims/)
 })
 
+/** Calls but those that say who is signed in, without which no page opens. */
+const data = /\/api\/v4\/(?!authenticate|me\b|session)/
+
 test.describe('a server that is busy', () => {
   test.use({ refusals: [503] })
-  test('billing that cannot be read says so', async ({ page }) => {
+  test('no page of a household loads without end: it says what cannot be read, and reads it again when asked', async ({
+    page,
+  }) => {
+    const pages = routes.filter(({ layout, path }) => layout === 'home' && !path.includes(':'))
+    expect(pages.length).toBeGreaterThan(5)
     await beSignedIn(page, demo.client)
-    await page.route('**/api/v4/account/**', (route) =>
-      route.fulfill({ status: 503, json: { error: 'Busy', code: 'busy' } })
-    )
-    await page.goto('/home/billing')
-    await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+    for (const { path } of pages) {
+      await page.route(data, (route) =>
+        route.fulfill({ status: 503, json: { error: 'Busy', code: 'busy' } })
+      )
+      await page.goto(path)
+      const failed = page.locator('main .failed')
+      await expect(failed.first(), path).toBeVisible()
+      await expect(page.locator('main .loading-card'), path).toHaveCount(0)
+      const before = await failed.count()
+      await page.unroute(data)
+      await failed.first().getByRole('button', { name: 'Try again' }).click()
+      await expect.poll(() => failed.count(), path).toBeLessThan(before)
+    }
   })
 })

@@ -190,6 +190,15 @@ test('the number on the error page of the program is that of the event', async (
   await page.goto(`${program.url}/home/billing`)
   const number = await page.locator('.errorscreen .mono').textContent()
   expect(number).toMatch(/^[\da-f]{32}$/)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.split('\n').slice(0, 3)).toEqual([
+    number,
+    expect.stringMatching(/^\d{4}-/),
+    '/home/billing',
+  ])
   await expect.poll(() => faults.events().map(({ event_id }) => event_id)).toContain(number)
   await context.close()
 })

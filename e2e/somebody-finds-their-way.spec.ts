@@ -1,3 +1,4 @@
+import { beStaff } from './test-identity.ts'
 import { beSignedIn, demo } from './test-people.ts'
 import { axeFindings, expect, test } from './test.ts'
 
@@ -125,3 +126,31 @@ test('a menu in the drawer of a phone lies above it, and Escape closes only the 
   await expect(button).toBeFocused()
   await expect(drawer).toBeVisible()
 })
+
+for (const [email, start, menu] of [
+  [demo.client, '/home', '.topbar-nav'],
+  [demo.partner, '/dashboard', '.side-list'],
+  [demo.admin, '/admin', '.side-list'],
+] as const)
+  test(`screen readers are told each page that the menu of ${email} opens`, async ({ page }) => {
+    if (email === demo.admin) await beStaff(page.request)
+    else await beSignedIn(page, email)
+    await page.goto(start)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // A link to a public page leaves the program.
+    const links = page.locator(`${menu} a[href^="${start}"]:not([aria-current])`)
+    const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+    expect(paths.length).toBeGreaterThan(2)
+    const announcer = page.locator('[data-announcer]')
+    let before = ''
+    for (const path of paths) {
+      await page.locator(`${menu} a[href="${path}"]`).click()
+      await expect(page).toHaveURL(new RegExp(`${path}(?:[?#]|$)`))
+      // Not that of the page before, once more or one step late.
+      await expect(announcer, path).not.toHaveText(before)
+      await expect(announcer, path).toHaveText(await page.title())
+      const heading = await page.getByRole('heading', { level: 1 }).innerText()
+      expect(await page.title(), path).toContain(heading)
+      before = await page.title()
+    }
+  })

@@ -101,4 +101,13 @@ test('an uncertain plan is a question; a picture without a card has advice', asy
   await answer({ state: 'failed', code: 'not-a-card' })
   await expect(page.getByText('We see no insurance card in this photo.')).toBeVisible()
   await expect(cover).toHaveValue('')
+
+  // Where too many wait, the same is chosen by hand.
+  await answer({ state: 'failed', code: 'file-busy' })
+  await expect(page.getByText('Many people are using this right now.')).toBeVisible()
+  const insurer = await cover.locator('option[value]:not([value=""])').first().getAttribute('value')
+  await cover.selectOption(insurer)
+  await page.getByLabel('Where do you need a doctor?').selectOption('mexico-city')
+  await page.getByRole('button', { name: 'See doctors' }).click()
+  await expect(page).toHaveURL(/\/find-care\/mexico-city\?(?:plan|insurer)=/)
 })

@@ -1,5 +1,6 @@
+import { asStaff } from './test-onboarding.ts'
 import { pagesOf } from './test-pdf.ts'
-import { axeFindings, expect, tabStops, test } from './test.ts'
+import { axeFindings, expect, overflow, tabStops, test } from './test.ts'
 
 /** Returns the path of the provider nearest to the centre of Mexico City. */
 async function aProvider(request: import('@playwright/test').APIRequestContext): Promise<string> {
@@ -177,4 +178,53 @@ test('other spellings of a city lead to its one address', async ({ request }) =>
     expect(answer.status(), spelling).toBe(301)
     expect(answer.headers()['location']).toBe('/find-care/mexico-city?language=en')
   }
+})
+
+test.describe('a browser that writes the month first', () => {
+  test.use({ locale: 'en-US', viewport: { width: 390, height: 844 } })
+
+  test('a time is asked for on a Spanish page by its day, the name of its month and its year', async ({
+    page,
+    request,
+  }) => {
+    // The demo household has asked for appointments, so that clinic answers.
+    const { rows } = await asStaff<{ rows: { provider: { slug: string } }[] }>(
+      request,
+      'get',
+      '/api/v4/admin/appointments'
+    )
+    await page.goto(`/es/providers/${rows[0]?.provider.slug}`)
+    const form = page.locator('#ask')
+    await form.locator('summary').click()
+    const first = form.getByRole('group', { name: 'Primer horario' })
+    expect(await first.locator('label > span').allInnerTexts()).toEqual([
+      'Día',
+      'Mes',
+      'Año',
+      'Hora',
+    ])
+    const now = new Date()
+    // The fifth of the month after the next: with swapped parts it would be another day.
+    const then = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 5))
+    const month = then.toLocaleDateString('es', { month: 'long', timeZone: 'UTC' })
+    const year = `${then.getUTCFullYear()}`
+    const places = form.getByLabel('¿A dónde quieres ir?')
+    if ((await places.count()) > 0) await places.selectOption({ index: 1 })
+    await first.getByLabel('Día').fill('5')
+    await first.locator('select').selectOption({ label: month })
+    await first.getByLabel('Año').fill(year)
+    await form.getByLabel('Nombre del paciente').fill('Ana Ñandú')
+    await form.getByLabel('Tu correo').fill(`visitor-${Date.now()}@numo.example`)
+    await form.getByRole('button', { name: 'Enviar mi solicitud' }).click()
+    await expect(form.getByRole('alert')).toContainText('Escribe un día y una hora')
+    // What was typed stays, part by part.
+    await expect(first.getByLabel('Día')).toHaveValue('5')
+    await expect(first.locator('option:checked')).toHaveText(month)
+    await expect(first.getByLabel('Año')).toHaveValue(year)
+    await page.evaluate(() => scrollTo(0, 0))
+    expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
+    await first.getByLabel('Hora').fill('10:30')
+    await form.getByRole('button', { name: 'Enviar mi solicitud' }).click()
+    await expect(page.locator('#ask-done')).toContainText(` 5 de ${month} de ${year}, 10:30`)
+  })
 })

@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import * as make from '../access/test-factories.ts'
 import { approveExtraction, correctExtraction, getExtractionDetail } from './contract-admin.ts'
 import { confirmExtraction, startExtraction } from './contract.ts'
+import type { CardField } from './rules-card.ts'
 import { clearCard, pictureOf, readingOf } from './test-factories.ts'
 
 let app: TestApp
@@ -242,4 +243,47 @@ test('200: area, deductible, share and phone of a card are stored on its policy'
     deductible_currency: 'USD',
     coinsurance_bps: 1000,
   })
+})
+
+/** A value for every field of a card, and the column of its policy that keeps it. */
+const all = {
+  insurer: ['Nogal Vida', 'insurer_name', 'Nogal Vida'],
+  plan: ['Oro', 'plan', 'Oro'],
+  member_name: ['Hannah Lindqvist', 'holder_name', 'Hannah Lindqvist'],
+  // That of the person, not of the policy.
+  member_id: ['M-77', null, null],
+  policy_number: ['P-77', 'policy_number', 'P-77'],
+  group_number: ['G-77', 'group_number', 'G-77'],
+  area_of_cover: ['Worldwide', 'area_of_cover', 'Worldwide'],
+  deductible: [{ amount: 500, currency: 'USD' }, 'deductible_amount', 500],
+  coinsurance: [2000, 'coinsurance_bps', 2000],
+  valid_from: ['2026-01-01', 'valid_from', '2026-01-01'],
+  valid_until: ['2097-12-31', 'valid_until', '2097-12-31'],
+  phone: ['+525555500142', 'assistance_phone', '+525555500142'],
+} as const satisfies Record<CardField, readonly [unknown, string | null, unknown]>
+
+test('200: what a household confirms is kept for every field of a card, once, and nothing is left blank', async () => {
+  const who = await make.client(app)
+  const client_id = await make.patient(app, who)
+  const id = await readingOf(app, who.account_id)
+  const confirmed = Object.fromEntries(
+    Object.entries(all).map(([field, [value]]) => [field, value])
+  )
+  const first = await confirm(who, id, confirmed)
+  expect(first.status).toBe(200)
+  const { policy_id } = first.body
+  const columns = Object.values(all).flatMap(([, column, kept]) => (column ? [[column, kept]] : []))
+  expect(await policyOf(policy_id)).toMatchObject(Object.fromEntries(columns) as object)
+  await app.database.db
+    .insertInto('coverage')
+    .values({ account_id: who.account_id, client_id, policy_id })
+    .execute()
+  // The card of a person is theirs once they are on the policy.
+  await confirm(who, id, confirmed)
+  const covered = await app.database.db
+    .selectFrom('coverage')
+    .select('member_id')
+    .where('client_id', '=', client_id)
+    .executeTakeFirst()
+  expect(covered?.member_id).toBe('M-77')
 })

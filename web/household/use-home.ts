@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { getClaimsPage } from '@numo/domains/claims/contract.ts'
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { coverStanding, isOutOfForce } from '@numo/domains/eligibility/rules-standing.ts'
@@ -34,10 +35,15 @@ export function useHome(accountId: string) {
   })
   // A failed query may hide a need: the page must not say that nothing is to be done.
   const is_sure = claims.data !== undefined && inbox.data !== undefined
-  // Parts that appear one by one would push each other down.
-  const is_settled = [onboarding, cover, claims, saved, inbox, stays, privacy].every(
-    ({ data, isError }) => data !== undefined || isError
-  )
+  // Parts that appear one by one would push each other down. Once shown they stay: a part that asks again what failed would
+  // otherwise hide the page, and itself, until it fails again, without end.
+  const [wasSettled, setSettled] = useState(false)
+  const is_settled =
+    wasSettled ||
+    [onboarding, cover, claims, saved, inbox, stays, privacy].every(
+      ({ data, isError }) => data !== undefined || isError
+    )
+  if (is_settled && !wasSettled) setSettled(true)
   return { onboarding, cover, claims, saved, privacy, needs, is_sure, is_settled }
 }
 

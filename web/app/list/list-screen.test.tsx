@@ -20,7 +20,10 @@ const list: ListDeclaration<Row> = {
   icon: IconUsers,
   next: ['admin_accounts'],
   list: listUsers,
-  columns: [{ name: 'name', title: 'people.name', cell: (row) => row.name }],
+  columns: [
+    { name: 'name', title: 'people.name', cell: (row) => row.name },
+    { name: 'id', title: 'people.name', cell: (row) => row.id, is_extra: true },
+  ],
   card: {},
   filters: [{ name: 'status', title: 'people.status', options: [] }],
   keyOf: (row) => row.id,
@@ -75,9 +78,11 @@ function drawn(address: string, known: readonly StubbedList[]): string {
 }
 const away = new Error('away')
 
-test('a loading list shows skeleton rows, and no pager', () => {
+test('a loading list shows skeleton rows of the columns that will be shown, and no pager', () => {
   const html = drawn('/', [])
   expect(html).toContain('class="list-sk"')
+  const cells = (address: string) => drawn(address, []).match(/class="sk"/g)?.length
+  expect([cells('/'), cells('/?cols=name,id')]).toEqual([9, 18])
   expect(html).not.toContain('class="pager"')
 })
 

@@ -15,6 +15,7 @@ import { FilterRow } from './filter-row.tsx'
 import { filterParamsOf, changed, isNarrowed } from './list-state.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { Pager } from './pager.tsx'
+import { shownColumns } from './parts.ts'
 import { RowDrawer } from './row-drawer.tsx'
 import { ListTable } from './list-table.tsx'
 import { totalText } from './total-text.ts'
@@ -71,7 +72,7 @@ export function ListScreen<Row>({ declaration: declared }: { declaration: ListDe
           aria-busy={page.isFetching}
           data-before={page.isPlaceholderData || undefined}
         >
-          {page.isPending && <ListSkeleton columns={declaration.columns.length} />}
+          {page.isPending && <ListSkeleton columns={shownColumns(declaration, state).length} />}
           {page.isError && !page.data && (
             <div className="failed" role="alert">
               <p>{t('list.failed')}</p>
