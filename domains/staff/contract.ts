@@ -37,6 +37,8 @@ export const countQueues = endpoint({
     claims_to_check: Queue.extend({ unassigned: z.int() }),
     /** Claims whose last message is of the household or the clinic. */
     claims_unanswered: Queue,
+    /** Claims whose decision the insurer took back, by the age of that; the next is not recorded yet. */
+    claims_to_decide_again: Queue.extend({ unassigned: z.int() }),
     /** Money of insurers that is not allocated to claims yet. */
     insurance_payments_to_match: Queue,
     payouts_to_approve: Queue,

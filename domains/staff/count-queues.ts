@@ -33,6 +33,9 @@ async function count(open: Tx): Promise<QueueCounts> {
           where m.author_role <> 'admin'
             and not exists (select from claim_message n
                              where (n.account_id, n.claim_id) = (m.account_id, m.claim_id) and n.id > m.id)) as claims_unanswered,
+        (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(c.decision_reversed_at)`)},
+                                   'unassigned', count(*) filter (where c.assigned_to is null)::int)
+           from claim c where c.decision_reversed_at is not null) as claims_to_decide_again,
         (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(p.created_at)`)})
            from insurance_payment p
           where p.status = 'received' and p.allocation_status <> 'allocated') as insurance_payments_to_match,

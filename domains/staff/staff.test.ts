@@ -35,6 +35,7 @@ test('200: empty queues, no import', async () => {
     accounts_to_approve: nothing,
     claims_to_check: { ...nothing, unassigned: 0 },
     claims_unanswered: nothing,
+    claims_to_decide_again: { ...nothing, unassigned: 0 },
     extractions_to_review: nothing,
     failed_jobs: nothing,
     insurance_payments_to_match: nothing,

@@ -28,6 +28,7 @@ const queues: readonly (readonly [QueueName, string, Feature, string])[] = [
     'claim',
   ],
   ['claims_unanswered', '/admin/claims?message=unanswered', 'billing', 'claim'],
+  ['claims_to_decide_again', '/admin/claims?decision=reversed', 'billing', 'claim'],
   [
     'insurance_payments_to_match',
     '/admin/insurance-payments?status=received&allocation=unallocated,partially_allocated',
@@ -73,11 +74,12 @@ export function Overview() {
                   <Tile key={name} title={t(`staff.overview.${name}`)} to={to}>
                     <b className="tile-n tnum">{data[name].count}</b>
                     <Age at={data[name].oldest_at} now={query.dataUpdatedAt} />
-                    {name === 'claims_to_check' && data[name].unassigned > 0 && (
-                      <span className="dim">
-                        {t('staff.overview.unassigned', { count: data[name].unassigned })}
-                      </span>
-                    )}
+                    {(name === 'claims_to_check' || name === 'claims_to_decide_again') &&
+                      data[name].unassigned > 0 && (
+                        <span className="dim">
+                          {t('staff.overview.unassigned', { count: data[name].unassigned })}
+                        </span>
+                      )}
                   </Tile>
                 ))}
               {may('settings', 'directory') && (

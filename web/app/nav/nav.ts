@@ -10,6 +10,7 @@ import type { RoutePath } from '../../routes.ts'
 export type QueueName =
   | 'claims_to_check'
   | 'claims_unanswered'
+  | 'claims_to_decide_again'
   | 'insurance_payments_to_match'
   | 'payouts_to_approve'
   | 'disputes_open'
