@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
+import * as make from '@numo/domains/access/test-factories.ts'
+import { listClaims } from '@numo/domains/claims/contract-list.ts'
 import * as claims from '@numo/domains/claims/contract-staff.ts'
 import { getClaimsPage } from '@numo/domains/claims/contract.ts'
 import { getHouseholdClaim } from '@numo/domains/claims/contract-household.ts'
@@ -9,8 +11,11 @@ import { payClaim } from '@numo/domains/payments/contract-charge.ts'
 import { applyAcknowledgement } from '@numo/domains/insurance-payments/contract-acknowledgement.ts'
 import * as bank from '@numo/domains/insurance-payments/contract-bank.ts'
 import * as files from '@numo/domains/insurance-payments/contract-files.ts'
+import { suggestClaims } from '@numo/domains/insurance-payments/contract-suggestions.ts'
 import * as payments from '@numo/domains/insurance-payments/contract.ts'
+import { getMoneyOverview } from '@numo/domains/ledger/contract.ts'
 import { verifyBooks } from '@numo/domains/ledger/verify-books.ts'
+import { countQueues } from '@numo/domains/staff/contract.ts'
 import { inSystem } from './database/in-role.ts'
 import { takenBack, type WrittenClaim } from './demo/write-remittance.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -22,10 +27,13 @@ import { callsBy } from './test-calls.ts'
 
 let app: TestApp
 let all: MoneyParties
+let clinic: make.TestPerson
 
 beforeAll(async () => {
   app = await startTestApp()
   all = await createMoneyParties(app)
+  clinic = await make.person(app)
+  await make.makePartner(app, clinic, all.partner_id)
 })
 afterAll(() => app.stop())
 
@@ -313,6 +321,13 @@ test('a reversal ends the decision, and the correction that follows in any file 
   )
   const link = `/home/claims?claim=${three?.id}`
   expect(notices).toEqual([{ kind: 'claim_reversed', link }])
+  const { rows: at_clinic } = await app.database.pool.query<{ kind: string; link: string }>(
+    `select kind, link from notification where user_id = $1`,
+    [clinic.user_id]
+  )
+  expect(at_clinic).toEqual([
+    { kind: 'clinic_claim_reversed', link: `/dashboard/claims/${three?.id}` },
+  ])
   expect(await problems()).toEqual([])
   // In a later file, with another share of the patient; said twice it changes nothing more.
   const later = of(partly, 7000, ['PR', '2', 3000])
@@ -369,7 +384,16 @@ test('a reversed decision is shown as one: nothing is owed, paid, appealed, char
   const asHousehold = { accountId, claim_id: id }
   const shown = async () => (await app.call(getHouseholdClaim, asHousehold, { as: household })).body
   const pay = { accountId, claim_id: id, payment_method_id: card_id, amount: 3000 }
+  const overview = async () => {
+    const { currencies } = await done(getMoneyOverview, {})
+    const pesos = currencies.find(({ currency }) => currency === 'MXN')
+    return [pesos?.insurer_owes['30'] ?? 0, pesos?.household_owes['30'] ?? 0] as const
+  }
+  const [by_insurer, by_household] = await overview()
+  const queue = async () => (await done(countQueues, {})).claims_to_decide_again
+  const waiting = await queue()
   await book('T-490', 7000, [decided])
+  expect(await overview()).toEqual([by_insurer, by_household + 3000])
   const before = await shown()
   expect(before).toMatchObject({ owed_amount: 3000, next_step: { code: 'pay_share' } })
   const paid = { claim_number: other?.number ?? '', billed: 10_000, paid: 10_000 }
@@ -383,6 +407,21 @@ test('a reversed decision is shown as one: nothing is owed, paid, appealed, char
   })
   expect(after.decision_reversed_at).not.toBeNull()
   expect(after.history.at(-1)).toMatchObject({ event: 'reverse', to_status: 'adjudicated' })
+  // Staff count nothing of it as owed, by the household or by the insurer that took its money back, and find it in a queue.
+  expect(await overview()).toEqual([by_insurer, by_household])
+  expect(await queue()).toMatchObject({
+    count: waiting.count + 1,
+    unassigned: waiting.unassigned + 1,
+  })
+  const ids = async (filter: object) =>
+    (await done(listClaims, filter)).rows.map((row: { id: string }) => row.id)
+  expect(await ids({ decision: 'reversed' })).toContain(id)
+  const today = app.program.contextFor('program').today()
+  expect(await ids({ decision: 'reversed', as_of: today })).toContain(id)
+  for (const owes of ['insurer', 'patient', 'none']) expect(await ids({ owes })).not.toContain(id)
+  const { id: receipt } = await announce('T-493', 7000)
+  const { claims: suggested } = await done(suggestClaims, { id: receipt })
+  expect(suggested.map(({ claim_id }) => claim_id)).not.toContain(id)
   const { body: page } = await app.call(getClaimsPage, { accountId }, { as: household })
   expect(page.rows.find((row) => row.id === id)?.owed_amount).toBeNull()
   const paying = await app.call(payClaim, pay, { as: household })
@@ -397,6 +436,7 @@ test('a reversed decision is shown as one: nothing is owed, paid, appealed, char
   expect(due.map(({ claim_id }) => claim_id)).not.toContain(id)
   // With the next decision it is owed again.
   await book('T-492', 9000, [{ ...decided, paid: 9000, adjustments: [['PR', '2', 1000]] }])
+  expect(await queue()).toEqual(waiting)
   const again = await shown()
   expect(again).toMatchObject({ owed_amount: 1000, next_step: { code: 'pay_share' } })
   expect(again.history.slice(-2).map(({ event }) => event)).toEqual(['reverse', 'adjudicate'])

@@ -91,6 +91,29 @@ export async function createNoticeActs(
     )
     return { id: rows[0]?.id ?? '' }
   }
+  /** A remittance that takes the decision on a claim of a clinic back. */
+  async function reversal() {
+    const all = await createMoneyParties(app)
+    await make.makePartner(app, await make.person(app), all.partner_id)
+    const [claim] = await insertClaims(app, all, 5000, 1)
+    const denied: WrittenClaim = {
+      ...{ claim_number: claim?.number ?? '', billed: 5000, paid: 0 },
+      adjustments: [['CO', '96', 5000]],
+    }
+    const posting = async (trace: string, one: WrittenClaim) => {
+      const { file } = await sendMoneyFile(
+        app,
+        all.one,
+        remittance(`${trace}-${claim?.number}`, 0, [one])
+      )
+      const input = postingOf(all, file?.id ?? '')
+      return async () => isDone(await app.call(postRemittance, input, { as: all.one }))
+    }
+    await (
+      await posting('D', denied)
+    )()
+    return posting('R', takenBack(denied))
+  }
   /** Creates a draft authorization of a clinic with somebody who works there. */
   async function authorizationOf() {
     const household = await make.client(app)
@@ -260,27 +283,8 @@ export async function createNoticeActs(
       }
       return async () => isDone(await app.call(decideClaim, decision, { as: staff }))
     },
-    async claim_reversed() {
-      const all = await createMoneyParties(app)
-      const [claim] = await insertClaims(app, all, 5000, 1)
-      const denied: WrittenClaim = {
-        ...{ claim_number: claim?.number ?? '', billed: 5000, paid: 0 },
-        adjustments: [['CO', '96', 5000]],
-      }
-      const posting = async (trace: string, one: WrittenClaim) => {
-        const { file } = await sendMoneyFile(
-          app,
-          all.one,
-          remittance(`${trace}-${claim?.number}`, 0, [one])
-        )
-        const input = postingOf(all, file?.id ?? '')
-        return async () => isDone(await app.call(postRemittance, input, { as: all.one }))
-      }
-      await (
-        await posting('D', denied)
-      )()
-      return posting('R', takenBack(denied))
-    },
+    claim_reversed: reversal,
+    clinic_claim_reversed: reversal,
     async claim_message() {
       const { as, id: claim_id } = await claimOf()
       const message = { accountId: as.account_id, claim_id, body: 'Where is it?' }

@@ -15,6 +15,7 @@ export type ClaimFilters = Pick<
   | 'type'
   | 'payee'
   | 'owes'
+  | 'decision'
   | 'account_id'
   | 'assigned'
   | 'message'
@@ -27,7 +28,8 @@ const nobody = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const assignee = sql`coalesce(c.assigned_to, ${sql.lit(nobody)}::uuid)`
 
 const owing = {
-  insurer: ({ insurer_balance }: ClaimAmounts) => sql`${insurer_balance} > 0`,
+  insurer: ({ decision_reversed_at, insurer_balance }: ClaimAmounts) =>
+    sql`${insurer_balance} > 0 and ${decision_reversed_at} is null`,
   patient: ({ decision_reversed_at, patient_balance }: ClaimAmounts) =>
     sql`${patient_balance} > 0 and c.payee_type = 'provider' and ${decision_reversed_at} is null`,
   none: ({ outcome, decision_reversed_at, insurer_balance, patient_balance }: ClaimAmounts) =>
@@ -95,6 +97,8 @@ export function claimSource(
       type: (requested) => isOneOf(sql`c.type`, requested),
       payee: (requested) => sql`c.payee_type = ${requested}`,
       owes: (requested) => at.hasAmounts(owing[requested]),
+      decision: () =>
+        at.hasAmounts(({ decision_reversed_at }) => sql`${decision_reversed_at} is not null`),
       account_id: (requested) => sql`c.account_id = ${requested}`,
       // The moment and the bound of the list are of that day.
       as_of: () => sql`true`,

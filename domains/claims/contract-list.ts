@@ -48,6 +48,8 @@ export const claimListInput = listInput(
     type: oneOrMore(claimTypes).optional(),
     payee: z.enum(payeeTypes).optional(),
     owes: z.enum(owingParties).optional(),
+    /** Claims whose decision the insurer took back, which wait for the next. */
+    decision: z.literal('reversed').optional(),
     account_id: z.uuid().optional(),
     assigned: z.enum(['mine', 'nobody']).optional(),
     /** Claims on which the household or the clinic wrote last. */

@@ -62,6 +62,7 @@ async function readCandidates(
                      order by r.revision desc limit 1) r on true
      where c.insurance_company_id = ${insurance_company_id} and c.numo_company_id = ${numo_company_id}
        and c.payee_type = 'provider' and c.status in ('adjudicated', 'settled') and c.insurer_balance > 0
+       and c.decision_reversed_at is null
        and (${q} = '' or c.number ilike '%' || ${q} || '%' or c.insurer_claim_number = ${q})
      order by c.adjudicated_at, c.id
      limit ${considered}`.execute(tx)

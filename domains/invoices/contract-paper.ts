@@ -59,6 +59,18 @@ export const InvoicePaper = z.object({
   balance: z.int(),
   issued_on: Day.nullable(),
   due_on: Day.nullable(),
+  /**
+   * Our account for a transfer. Null for a household, which pays online, where none is verified, and in answers that are not
+   * for paper.
+   */
+  pay_to: z
+    .object({
+      holder_name: z.string(),
+      bank_name: z.string(),
+      number: z.string(),
+      bic: z.string().nullable(),
+    })
+    .nullable(),
   lines: z.array(InvoiceLine),
   printed_at: Instant,
 })

@@ -86,7 +86,7 @@ export const getInvoice = endpoint({
   path: '/api/v4/admin/invoices/{id}',
   input: z.strictObject({ id: z.uuid(), as_of: AsOf }),
   output: Invoice,
-  refusals: { 'no-such-invoice': 404 },
+  refusals: { 'no-such-invoice': 404, 'number-unreadable': 409 },
 })
 
 export const moveInvoice = endpoint({

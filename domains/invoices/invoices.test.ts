@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createInspector } from '@numo/adapters/inspection/create-inspector.ts'
 import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
 import { inSystem } from '@numo/server/database/in-role.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
@@ -12,6 +13,7 @@ import {
   getPartnerInvoice,
   listAccountInvoices,
 } from './contract-paper.ts'
+import { moveBankAccount, proposeCompanyBankAccount } from '../partners/contract-bank.ts'
 import * as drafts from './contract-drafts.ts'
 import * as invoices from './contract.ts'
 
@@ -312,6 +314,40 @@ test('200: a household lists what bills it, newest first, without drafts and wha
     balance: 11_600,
     is_overdue: true,
   })
+})
+
+test('an insurer reads to which account it pays, on paper and in its email; a household pays online', async () => {
+  const [one, own] = [await issue(await draft('insurer')), await issue(await draft('household'))]
+  const read = (id: string) => done(invoices.getInvoice, { id })
+  expect((await read(one.id)).pay_to).toBeNull()
+  const typed = {
+    holder_name: 'Numo México',
+    bank_name: 'Banco Azul',
+    country: 'MX',
+    currency: 'MXN',
+  } as const
+  const { id: account } = await done(proposeCompanyBankAccount, {
+    ...{ ...typed, id: all.company_id, scheme: 'clabe', number: '014180000000000013' },
+  })
+  // An account is nobody's until another person has verified it.
+  expect((await read(one.id)).pay_to).toBeNull()
+  await done(moveBankAccount, { id: account, version: 1, event: 'verify' }, all.other)
+  const { holder_name, bank_name } = typed
+  expect((await read(one.id)).pay_to).toEqual({
+    ...{ holder_name, bank_name, bic: null, number: '014180000000000013' },
+  })
+  expect((await read(own.id)).pay_to).toBeNull()
+  const { pool } = app.database
+  await pool.query(
+    `update insurance_company set claims_email = 'pagos@atlas.example' where id = $1`,
+    [all.insurer_id]
+  )
+  await done(invoices.sendInvoice, { id: one.id })
+  await app.runJobs()
+  const [pdf] = app.email.sent.findLast(({ kind }) => kind === 'invoice')?.attachments ?? []
+  const { found } = await createInspector({ clamav: null }).inspect(pdf?.bytes ?? Buffer.of(), 'a')
+  const words = found?.kind === 'pdf' ? found.texts.flatMap((page) => page.words) : []
+  expect(words.map(({ text }) => text).join(' ')).toContain('014180000000000013')
 })
 
 test('200: sent by email with its PDF to the owner in their language, and when is stored; a draft is not', async () => {

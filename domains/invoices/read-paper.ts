@@ -23,7 +23,7 @@ export const paperColumns = (at: Moment): RawBuilder<unknown> => sql`
   v.net_amount::float8 as net_amount, v.tax_amount::float8 as tax_amount, v.total_amount::float8 as total_amount,
   v.settled_amount::float8 as settled_amount, v.credited_amount::float8 as credited_amount,
   case when v.kind = 'credit_note' then 0 else v.balance end::float8 as balance,
-  v.issued_on::text as issued_on, v.due_on::text as due_on,
+  v.issued_on::text as issued_on, v.due_on::text as due_on, null::jsonb as pay_to,
   coalesce((select jsonb_agg(jsonb_build_object(
       'sequence', i.sequence, 'description', i.description, 'quantity', i.quantity, 'unit_price', i.unit_price,
       'net_amount', i.net_amount, 'tax_rate_bps', i.tax_rate_bps, 'tax_amount', i.tax_amount,

@@ -1,6 +1,6 @@
 import type { Translate } from '@numo/kit/list-columns.ts'
 import { type Locale, regions } from '@numo/kit/locales.ts'
-import type { InvoicePaper } from './contract-paper.ts'
+import { howToPay } from './rules-how-to-pay.ts'
 
 /** Returns the sentences of an invoice as PDF: those of its printed page, with their gaps filled. */
 export function paperWords(t: Translate, locale: Locale) {
@@ -32,10 +32,9 @@ export function paperWords(t: Translate, locale: Locale) {
         dateStyle: 'medium',
         timeZone: 'UTC',
       }),
-    how: ({ kind, balance, number }: Pick<InvoicePaper, 'kind' | 'balance' | 'number'>) => {
-      if (kind === 'credit_note') return t('invoices.paper.how_credit')
-      if (balance > 0) return filled('invoices.paper.how_text', { number: number ?? '' })
-      return t(kind === 'partner_fee' ? 'invoices.paper.how_kept' : 'invoices.paper.how_none')
+    how: (paper: Parameters<typeof howToPay>[0]) => {
+      const { key, values } = howToPay(paper)
+      return filled(key, values)
     },
   }
 }

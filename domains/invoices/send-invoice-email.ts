@@ -9,6 +9,7 @@ import { ownerOf } from './insert-draft.ts'
 import type { sendInvoice as job } from './jobs.ts'
 import { invoiceMessage } from './mails/invoice-email.ts'
 import { readPaper } from './read-paper.ts'
+import { readPayTo } from './read-pay-to.ts'
 
 /** Sends an invoice to who it bills, in their language, and stores when. Drops it when no address is known any more. */
 export async function sendInvoiceEmail(
@@ -24,7 +25,8 @@ export async function sendInvoiceEmail(
       .where('issued_on', 'is not', null)
       .executeTakeFirst()
     if (!known?.number) return null
-    const paper = await readPaper(tx, invoice_id)
+    const printed = await readPaper(tx, invoice_id)
+    const paper = { ...printed, pay_to: await readPayTo(tx, ctx, printed) }
     const to = await invoiceEmail(tx, paper.recipient)
     return to && { paper, to, number: known.number }
   })

@@ -27,7 +27,7 @@ export const getMoneyOverview = endpoint({
         today: Flow,
         week: Flow,
         month: Flow,
-        /** Days since the decision: up to 30, 31 to 60, 61 to 90, more. */
+        /** Days since the decision: up to 30, 31 to 60, 61 to 90, more. Nothing is owed on one that was taken back. */
         insurer_owes: Ages,
         household_owes: Ages,
       })

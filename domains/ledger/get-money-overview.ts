@@ -27,7 +27,7 @@ export const getMoneyOverview = (ctx: Context): Promise<Overview> =>
           from (select c.currency, ${today} - c.adjudicated_at::date as age, sum(c.insurer_balance) as insurer_balance,
                        sum(c.patient_balance) as patient_balance
                   from claim c
-                 where c.outcome is not null and c.payee_type = 'provider'
+                 where c.outcome is not null and c.decision_reversed_at is null and c.payee_type = 'provider'
                    and (c.insurer_balance > 0 or c.patient_balance > 0)
                  group by 1, 2) o
          group by 1

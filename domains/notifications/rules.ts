@@ -228,6 +228,13 @@ const notificationKinds = {
     by_mail: true,
     facts: ['count'],
   },
+  clinic_claim_reversed: {
+    hat: 'partner',
+    group: 'work',
+    by_mail: true,
+    facts: ['claim'],
+    told_by: ['admin'],
+  },
   clinic_claim_answered: {
     hat: 'partner',
     group: 'work',

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import { createMoneyParties } from '@numo/server/test-money.ts'
 import * as make from '../access/test-factories.ts'
+import { countQueues } from '../staff/contract.ts'
 import { createPayouts, movePayout } from '../payouts/contract.ts'
 import { getReadyPayouts } from '../payouts/contract-ready.ts'
+import { listPartners } from './contract-admin.ts'
 import {
   listBankAccounts,
   moveBankAccount,
@@ -62,8 +64,15 @@ const trail = async (entity_id: string) =>
     )
   ).rows
 
-test('201 and 409: one person proposes, another verifies; nobody does both', async () => {
+test('201 and 409: one person proposes, another verifies from a queue; nobody does both', async () => {
+  const queue = async () => {
+    const { body } = await app.call(countQueues, {}, { as: two })
+    const list = await app.call(listPartners, { bank: 'to_verify' }, { as: two })
+    return [body.bank_accounts_to_verify.count, list.body.rows.map(({ id }) => id)]
+  }
+  expect(await queue()).toEqual([0, []])
   const { body } = await propose()
+  expect(await queue()).toEqual([1, [clinic.partner_id]])
   expect((await move(body.id, 'verify', one)).body.code).toBe('two-people')
   const verified = await move(body.id, 'verify', two)
   expect([verified.status, verified.body.status, verified.body.last4]).toEqual([
@@ -71,6 +80,7 @@ test('201 and 409: one person proposes, another verifies; nobody does both', asy
     'verified',
     '9719',
   ])
+  expect(await queue()).toEqual([0, []])
   // The first account of a clinic changes nothing that payouts went to.
   expect(verified.body.held_until).toBeNull()
   expect((await move(body.id, 'verify', two)).body.code).toBe('no-such-move')

@@ -45,6 +45,8 @@ const filters = {
   country: CountryCodes.optional(),
   missing: oneOrMore(missingOfPartner).optional(),
   unpaid: oneOrMore(owedChoices).optional(),
+  /** Organisations with a new bank account that another person must verify. */
+  bank: z.literal('to_verify').optional(),
 }
 export const partnerListInput = listInput(['name', 'created_at', 'updated_at'], filters)
 
@@ -52,7 +54,7 @@ export const listPartners = listEndpoint({
   ...staff,
   name: 'listPartners',
   resource: 'partner',
-  reads: ['partner', 'directory', 'provider', 'user', 'payout'],
+  reads: ['partner', 'directory', 'provider', 'user', 'payout', 'bank_account'],
   summary: 'Lists organisations of any status, with what is not paid to them yet',
   path: base,
   input: partnerListInput,

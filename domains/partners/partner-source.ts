@@ -5,7 +5,10 @@ import { inWords, isOneOf, type ListSource } from '../lists/list-source.ts'
 import type { listPartners, missingOfPartner, owedChoices } from './contract-admin.ts'
 
 type Input = InputOf<typeof listPartners>
-export type PartnerFilters = Pick<Input, 'status' | 'type' | 'country' | 'missing' | 'unpaid'>
+export type PartnerFilters = Pick<
+  Input,
+  'status' | 'type' | 'country' | 'missing' | 'unpaid' | 'bank'
+>
 
 /** SQL: ids of an organisation's providers: at its own locations, at other locations on its behalf, or by a role that staff entered. */
 export const providersAt = (partner: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -68,6 +71,7 @@ export const partnerSource: ListSource<PartnerFilters> = {
         requested.map((name) => missing[name]),
         sql` and `
       ),
+    bank: () => sql`p.id in (select b.partner_id from bank_account b where b.status = 'pending')`,
     unpaid: (requested) =>
       sql`(${sql.join(
         requested.map((name) => owed[name]),

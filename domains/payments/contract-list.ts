@@ -32,6 +32,8 @@ const clientPaymentInput = listInput(['created_at'], {
   status: oneOrMore(setupStatuses).optional(),
   account_id: z.uuid().optional(),
   dispute: oneOrMore(cardDisputeStatuses).optional(),
+  /** Payments of which a refund waits for a second person. */
+  refund: z.literal('to_approve').optional(),
   as_of: AsOf,
 })
 

@@ -20,7 +20,7 @@ import type { listClientPayments, listMoneyIn, listPaymentItems } from './contra
 
 export type ClientPaymentFilters = Pick<
   InputOf<typeof listClientPayments>,
-  'status' | 'account_id' | 'dispute' | 'as_of'
+  'status' | 'account_id' | 'dispute' | 'refund' | 'as_of'
 >
 export type PaymentItemFilters = Pick<
   InputOf<typeof listPaymentItems>,
@@ -48,6 +48,9 @@ export const clientPaymentSource = (at: Moment): ListSource<ClientPaymentFilters
     account_id: (requested) => sql`p.account_id = ${requested}`,
     dispute: (requested) =>
       sql`p.dispute_status <> 'none' and ${isOneOf(sql`p.dispute_status`, requested)}`,
+    refund: () =>
+      sql`(p.account_id, p.id) in (select r.account_id, r.payment_id from ${at.rows('refund')} r
+            where r.status = 'pending' and r.needs_second and r.approved_by is null)`,
     ...asOfFilter,
   },
 })

@@ -5,8 +5,10 @@ import { createMoneyParties, type MoneyParties } from '@numo/server/test-money.t
 import { listClaims } from '../claims/contract-list.ts'
 import { getClaim } from '../claims/contract-staff.ts'
 import { verifyBooks } from '../ledger/verify-books.ts'
+import { countQueues } from '../staff/contract.ts'
 import * as admin from './contract-admin.ts'
 import * as charges from './contract-charge.ts'
+import { listClientPayments } from './contract-list.ts'
 import { listAccountPayments } from './contract.ts'
 import { owedClaim } from './test-owed-claim.ts'
 import { callsBy } from '@numo/server/test-calls.ts'
@@ -203,7 +205,7 @@ test('200: a share can be paid again after a payment that came too late went bac
   expect(await owed(claim_id)).toBe(0)
 })
 
-test('refunds of one payment that add up to the limit of a second person need one', async () => {
+test('refunds of one payment that add up to the limit of a second person wait for one in a queue', async () => {
   const made = await done(admin.recordPayment, {
     id: all.account_id,
     claim_id: null,
@@ -218,6 +220,21 @@ test('refunds of one payment that add up to the limit of a second person need on
   await app.runJobs()
   const { refunds } = await done(charges.getPayment, { id: made.id })
   expect(refunds.map(({ status }) => status).toSorted()).toEqual(['pending', 'succeeded'])
+  const queue = async () => (await done(countQueues, {})).refunds_to_approve.count
+  const listed = async () =>
+    (await done(listClientPayments, { refund: 'to_approve' })).rows.map(({ id }) => id)
+  expect([await queue(), await listed()]).toEqual([1, [made.id]])
+  const { version } = await done(charges.getPayment, { id: made.id })
+  const decision = {
+    ...{ id: made.id, version, decision: 'approve' as const },
+    refund_id: refunds.find(({ is_waiting }) => is_waiting)?.id ?? '',
+  }
+  expect(await refusal(charges.decideRefund, decision)).toEqual([409, 'two-people'])
+  await done(charges.decideRefund, decision, all.other)
+  expect([await queue(), await listed()]).toEqual([0, []])
+  await app.runJobs()
+  const after = await done(charges.getPayment, { id: made.id })
+  expect(after.refunds.map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
 })
 
 test('200: the billing of a household says what it owes, and its claims are listed', async () => {

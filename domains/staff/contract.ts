@@ -14,6 +14,8 @@ export const countQueues = endpoint({
   reads: [
     'account',
     'address',
+    'authorization',
+    'bank_account',
     'claim',
     'client',
     'directory',
@@ -37,9 +39,17 @@ export const countQueues = endpoint({
     claims_to_check: Queue.extend({ unassigned: z.int() }),
     /** Claims whose last message is of the household or the clinic. */
     claims_unanswered: Queue,
+    /** Claims whose decision the insurer took back, by the age of that; the next is not recorded yet. */
+    claims_to_decide_again: Queue.extend({ unassigned: z.int() }),
     /** Money of insurers that is not allocated to claims yet. */
     insurance_payments_to_match: Queue,
     payouts_to_approve: Queue,
+    /** Requests of clinics to check before they go to the insurer. */
+    authorizations_to_check: Queue.extend({ unassigned: z.int() }),
+    /** Refunds above the threshold, which another person must approve. */
+    refunds_to_approve: Queue,
+    /** New bank accounts of clinics, which another person must verify. */
+    bank_accounts_to_verify: Queue,
     /** Payments of households that the bank of the card's holder disputes. */
     disputes_open: Queue,
     /** Card readings that staff have not reviewed. */

@@ -33,11 +33,21 @@ async function count(open: Tx): Promise<QueueCounts> {
           where m.author_role <> 'admin'
             and not exists (select from claim_message n
                              where (n.account_id, n.claim_id) = (m.account_id, m.claim_id) and n.id > m.id)) as claims_unanswered,
+        (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(c.decision_reversed_at)`)},
+                                   'unassigned', count(*) filter (where c.assigned_to is null)::int)
+           from claim c where c.decision_reversed_at is not null) as claims_to_decide_again,
         (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(p.created_at)`)})
            from insurance_payment p
           where p.status = 'received' and p.allocation_status <> 'allocated') as insurance_payments_to_match,
         (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(p.created_at)`)})
            from payout p where p.status = 'draft') as payouts_to_approve,
+        (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(coalesce(a.submitted_at, a.created_at))`)},
+                                   'unassigned', count(*) filter (where a.assigned_to is null)::int)
+           from prior_authorization a where a.status = 'submitted') as authorizations_to_check,
+        (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(r.created_at)`)})
+           from refund r where r.status = 'pending' and r.needs_second and r.approved_by is null) as refunds_to_approve,
+        (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(b.created_at)`)})
+           from bank_account b where b.status = 'pending' and b.partner_id is not null) as bank_accounts_to_verify,
         (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(p.created_at)`)})
            from payment p where p.dispute_status = 'open') as disputes_open,
         (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(e.created_at)`)})

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
+import { createMoneyParties } from '@numo/server/test-money.ts'
 import * as make from '../access/test-factories.ts'
 import { listAccounts } from '../accounts/contract-admin.ts'
 import { reportMistake } from '../directory/contract.ts'
+import { listAuthorizations } from '../authorizations/contract-list.ts'
+import { makeAuthorization } from '../authorizations/test-factories.ts'
 import { writeDirectory } from '../providers/test-factories.ts'
 import { servedJobs } from '@numo/server/served-jobs.ts'
 import { countQueues, listFailedJobs, retryJob } from './contract.ts'
@@ -35,10 +38,14 @@ test('200: empty queues, no import', async () => {
     accounts_to_approve: nothing,
     claims_to_check: { ...nothing, unassigned: 0 },
     claims_unanswered: nothing,
+    claims_to_decide_again: { ...nothing, unassigned: 0 },
     extractions_to_review: nothing,
     failed_jobs: nothing,
     insurance_payments_to_match: nothing,
     payouts_to_approve: nothing,
+    authorizations_to_check: { ...nothing, unassigned: 0 },
+    refunds_to_approve: nothing,
+    bank_accounts_to_verify: nothing,
     disputes_open: nothing,
     eligibility_to_answer: nothing,
     open_reports: nothing,
@@ -57,6 +64,25 @@ test('200: households to approve are counted like their list, with the oldest', 
     count: 2,
     oldest_at: '2026-03-04T10:00:00.000Z',
   })
+})
+
+test('200: requests of clinics to check are counted like their list, with those of nobody', async () => {
+  const { coverage_id, partner_id } = await createMoneyParties(app)
+  const [taken, free] = [
+    await makeAuthorization(app, { coverage_id, partner_id }, 'submitted'),
+    await makeAuthorization(app, { coverage_id, partner_id }, 'submitted'),
+  ]
+  await makeAuthorization(app, { coverage_id, partner_id }, 'sent')
+  await app.database.db
+    .updateTable('prior_authorization')
+    .set({ assigned_to: staff.user_id })
+    .where('id', '=', taken)
+    .execute()
+  const list = await app.call(listAuthorizations, { status: 'submitted' }, { as: staff })
+  expect(list.body.rows.map(({ id }) => id).toSorted()).toEqual([taken, free].toSorted())
+  const { authorizations_to_check } = await queues()
+  expect(authorizations_to_check).toMatchObject({ count: 2, unassigned: 1 })
+  expect(authorizations_to_check.oldest_at).not.toBeNull()
 })
 
 test('200: only open reports count', async () => {

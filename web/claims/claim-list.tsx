@@ -29,6 +29,7 @@ const queues = [
   ['claims.queue.needs_us', 'status=submitted,rejected&snoozed=no&sort=created_at'],
   ['claims.queue.unanswered', 'message=unanswered'],
   ['claims.queue.with_insurer', 'status=sent,pending,appealed&snoozed=no&sort=answer_due_on'],
+  ['claims.queue.reversed', 'decision=reversed'],
   ['claims.queue.insurer_owes', 'owes=insurer'],
   ['claims.queue.patient_owes', 'owes=patient'],
   ['claims.queue.to_settle', 'status=adjudicated&owes=none'],
@@ -53,7 +54,7 @@ function Queues() {
   const [query] = useSearchParams()
   const isHere = (requested: string) => {
     const one = new URLSearchParams(requested)
-    return ['status', 'owes', 'assigned', 'message', 'snoozed'].every(
+    return ['status', 'owes', 'decision', 'assigned', 'message', 'snoozed'].every(
       (name) => query.get(name) === one.get(name)
     )
   }
@@ -99,6 +100,11 @@ export const claimList = defineList(listClaims, {
       name: 'outcome',
       title: 'claims.decision.outcome',
       options: optionsOf(claimOutcomes, 'claims.outcome'),
+    },
+    {
+      name: 'decision',
+      title: 'claims.last_decision',
+      options: [['reversed', 'claims.status.reversed']],
     },
     { name: 'owes', title: 'claims.owes_title', options: optionsOf(owingParties, 'claims.owes') },
     { name: 'type', title: 'claims.kind', options: optionsOf(claimTypes, 'claims.type') },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { InvoicePaper as Paper } from '@numo/domains/invoices/contract-paper.ts'
+import { howToPay } from '@numo/domains/invoices/rules-how-to-pay.ts'
 import { amountText, moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 import { QrCode } from '../ui/qr-code.tsx'
@@ -158,12 +159,7 @@ function Lines({ paper }: { paper: Paper }) {
 function HowToPay({ paper }: { paper: Paper }) {
   const { t, locale } = useProgram()
   const { balance, currency, number, kind } = paper
-  const words =
-    kind === 'credit_note'
-      ? t('invoices.paper.how_credit')
-      : balance > 0
-        ? t('invoices.paper.how_text', { number: number ?? '–' })
-        : t(kind === 'partner_fee' ? 'invoices.paper.how_kept' : 'invoices.paper.how_none')
+  const { key, values } = howToPay(paper)
   return (
     <div className="paper-pay">
       {kind !== 'credit_note' && (
@@ -174,7 +170,7 @@ function HowToPay({ paper }: { paper: Paper }) {
       )}
       <div>
         <small>{t('invoices.paper.how')}</small>
-        <p>{words}</p>
+        <p>{t(key, values)}</p>
       </div>
       {number !== null && (
         <QrCode

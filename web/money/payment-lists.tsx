@@ -75,12 +75,17 @@ function PaidOrOwed() {
         {
           to: '/admin/payments-client',
           title: t('staff.money.paid'),
-          isCurrent: query.get('dispute') === null,
+          isCurrent: query.get('dispute') === null && query.get('refund') === null,
         },
         {
           to: '/admin/payments-client?dispute=open',
           title: t('money.client.dispute_queue'),
           isCurrent: query.get('dispute') === 'open',
+        },
+        {
+          to: '/admin/payments-client?refund=to_approve',
+          title: t('staff.overview.refunds_to_approve'),
+          isCurrent: query.get('refund') === 'to_approve',
         },
         { to: '/admin/claims?owes=patient', title: t('claims.queue.patient_owes') },
       ]}
@@ -117,6 +122,11 @@ export const clientPaymentList = defineList(listClientPayments, {
       name: 'dispute',
       title: 'money.client.disputes',
       options: optionsOf(cardDisputeStatuses, 'money.client.dispute'),
+    },
+    {
+      name: 'refund',
+      title: 'money.client.refunds',
+      options: [['to_approve', 'money.client.to_approve']],
     },
     asOfFilter,
   ],

@@ -57,6 +57,11 @@ export const partnerList = defineList(listPartners, {
       title: 'directory.unpaid',
       options: optionsOf(owedChoices, 'directory.partner.owed'),
     },
+    {
+      name: 'bank',
+      title: 'directory.partner.bank_title',
+      options: [['to_verify', 'directory.partner.bank.to_verify']],
+    },
   ],
   keyOf: (row) => row.id,
   nameOf: (row) => row.name,

@@ -29,12 +29,21 @@ const queues: readonly (readonly [QueueName, string, Feature, string])[] = [
   ],
   ['claims_unanswered', '/admin/claims?message=unanswered', 'billing', 'claim'],
   [
+    'authorizations_to_check',
+    '/admin/auth?status=submitted&sort=created_at',
+    'billing',
+    'authorization',
+  ],
+  ['claims_to_decide_again', '/admin/claims?decision=reversed', 'billing', 'claim'],
+  [
     'insurance_payments_to_match',
     '/admin/insurance-payments?status=received&allocation=unallocated,partially_allocated',
     'billing',
     'insurance_payment',
   ],
   ['payouts_to_approve', '/admin/payouts?status=draft', 'billing', 'payout'],
+  ['refunds_to_approve', '/admin/payments-client?refund=to_approve', 'billing', 'payment'],
+  ['bank_accounts_to_verify', '/admin/partners?bank=to_verify', 'settings', 'bank_account'],
   ['disputes_open', '/admin/payments-client?dispute=open', 'billing', 'payment'],
   [
     'accounts_to_approve',
@@ -73,11 +82,7 @@ export function Overview() {
                   <Tile key={name} title={t(`staff.overview.${name}`)} to={to}>
                     <b className="tile-n tnum">{data[name].count}</b>
                     <Age at={data[name].oldest_at} now={query.dataUpdatedAt} />
-                    {name === 'claims_to_check' && data[name].unassigned > 0 && (
-                      <span className="dim">
-                        {t('staff.overview.unassigned', { count: data[name].unassigned })}
-                      </span>
-                    )}
+                    <Unassigned queue={data[name]} />
                   </Tile>
                 ))}
               {may('settings', 'directory') && (
@@ -108,6 +113,13 @@ export function Overview() {
       </div>
     </>
   )
+}
+
+/** How many of a queue nobody has taken, where its tasks have owners. */
+function Unassigned({ queue }: { queue: { count: number; unassigned?: number } }) {
+  const { t } = useProgram()
+  if (!queue.unassigned) return null
+  return <span className="dim">{t('staff.overview.unassigned', { count: queue.unassigned })}</span>
 }
 
 type TileProps = { title: string; to: string; children: ReactNode }

@@ -426,6 +426,18 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
       button: 'Confirmar las redes',
     },
   },
+  clinic_claim_reversed: {
+    en: {
+      subject: 'The insurer took back its decision on claim {{claim}}',
+      text: 'The insurer will decide again. Nothing is owed on this claim until then.',
+      button: 'See the claim',
+    },
+    es: {
+      subject: 'La aseguradora retiró su resolución sobre la reclamación {{claim}}',
+      text: 'La aseguradora va a resolver otra vez. Mientras tanto, no se debe nada por esta reclamación.',
+      button: 'Ver la reclamación',
+    },
+  },
   clinic_claim_answered: {
     en: {
       subject: 'We wrote to you about claim {{claim}}',

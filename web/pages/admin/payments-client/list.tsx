@@ -1,5 +1,8 @@
 import { ListScreen } from '../../../app/list/list-screen.tsx'
 import { clientPaymentList } from '../../../money/payment-lists.tsx'
 
-/** Payments of households. */
+/**
+ * Payments of households.
+ * Not implemented yet: stages of reminders to a household that owes.
+ */
 export const Page = () => <ListScreen declaration={clientPaymentList} />
