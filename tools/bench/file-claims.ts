@@ -70,9 +70,7 @@ const browser = await chromium.launch({
 })
 try {
   const paper = await browser.newPage({ viewport: { width: 900, height: 700 } })
-  await paper.setContent(
-    readFileSync(join(import.meta.dirname, 'bill.html'), 'utf8')
-  )
+  await paper.setContent(readFileSync(join(import.meta.dirname, 'bill.html'), 'utf8'))
   const picture = await paper.screenshot()
   const pdf = await paper.pdf()
   await paper.close()
@@ -87,7 +85,9 @@ try {
     const page = await context.newPage()
     await beSignedIn(page, demo.client)
     const seconds = await file(page, bills).catch((error: unknown) => String(error))
-    console.info(`${kind}: ${typeof seconds === 'number' ? seconds.toFixed(1) : seconds} s (bar ${bar} s)`)
+    console.info(
+      `${kind}: ${typeof seconds === 'number' ? seconds.toFixed(1) : seconds} s (bar ${bar} s)`
+    )
     await context.close()
   }
 } finally {
