@@ -18,8 +18,8 @@ const missing = (of: string): string[] =>
 test('every rule of money and every invariant has a row with a file', () => {
   const rows = text.split('\n').filter((line) => /^\| [MI]\d+ \|/.test(line))
   const names = rows.map((row) => row.split(' ')[1])
-  const numbered = (letter: string, count: number) =>
-    Array.from({ length: count }, (_, n) => `${letter}${n + 1}`)
+  const numbered = (prefix: string, count: number) =>
+    Array.from({ length: count }, (_, n) => `${prefix}${n + 1}`)
   expect(names).toEqual([...numbered('M', 9), ...numbered('I', 23)])
   const sameAsAnother = /the same test as I\d+/
   expect(
