@@ -31,6 +31,12 @@ test('a conforming repository has no problem', () => {
   ).toEqual([])
 })
 
+test('the UTC day of an instant is found', () => {
+  const says = "web/a/b.tsx shows the UTC day of an instant: use formats.moment(at, 'day')"
+  expect(problemsOf({ 'web/a/b.tsx': `formats.day(one.paid_at.slice(0, 10))` })).toContain(says)
+  expect(problemsOf({ 'web/a/b.tsx': `formats.day(one.paid_on)` })).not.toContain(says)
+})
+
 test.each([
   ['kit/a.ts', `import { b } from '../domains/context.ts'`, 'domains/context.ts'],
   ['adapters/email/smtp.ts', `import type { B } from '@numo/domains/b.ts'`, 'domains/b.ts'],

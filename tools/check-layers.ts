@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { checkKit } from './check-kit.ts'
 import { checkSystemUses } from './check-system.ts'
 import { checkMigrations, foreignWrites, tableOwners } from './check-tables.ts'
-import { bareLazy, handWrittenKey, watchWeb } from './check-web.ts'
+import { bareLazy, handWrittenKey, utcDay, watchWeb } from './check-web.ts'
 import { addImport, circlesOf, type ImportGraph } from './circles.ts'
 import { linesOfCode, longestFile } from './sizes.ts'
 import { importsOf, readSources, withoutComments } from './sources.ts'
@@ -85,7 +85,8 @@ export function checkLayers(root: string): string[] {
     }
     if (domain) problems.push(...foreignWrites(source, domain, owners))
     const code = withoutComments(text)
-    if (!isTest(path)) problems.push(...handWrittenKey(path, code), ...bareLazy(path, code))
+    if (!isTest(path))
+      problems.push(...handWrittenKey(path, code), ...bareLazy(path, code), ...utcDay(path, code))
     if (/^export \* from/m.test(code))
       problems.push(`${path} is a barrel: imports name the file that has what they need`)
     const lines = linesOfCode(text)

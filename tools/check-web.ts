@@ -40,6 +40,19 @@ export function bareLazy(path: string, code: string): string[] {
   return isOther || !/\blazy\(/.test(code) ? [] : [`${path} uses lazy: use lazyPart`]
 }
 
+/** Files in which the day of an instant is that of UTC on purpose. */
+const utcDays = new Set([
+  'web/claims/event-day.tsx', // a day without a time, kept as an instant
+  'web/pages/public/provider/profile.tsx', // the server draws it for readers of any zone
+])
+
+/** Reports the UTC day of an instant shown as a day: in Mexico it is the next one from the evening on. */
+export function utcDay(path: string, code: string): string[] {
+  const isShown = path.startsWith('web/') && !utcDays.has(path)
+  const found = isShown ? /formats\.day\([^)]*_at\b/.exec(code) : null
+  return found ? [`${path} shows the UTC day of an instant: use formats.moment(at, 'day')`] : []
+}
+
 /** Collects imports within `web/`; reports upward imports, and cycles between folders of one layer. */
 export function watchWeb() {
   const folders: ImportGraph = new Map()

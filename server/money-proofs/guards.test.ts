@@ -110,6 +110,34 @@ const tries: readonly [string, string, string?][] = [
      select insurance_company_id, numo_company_id, method, trace_number, payment_date, currency, amount
        from insurance_payment where id = $receipt`,
   ],
+  [
+    'I22',
+    `with file as (insert into document (account_id, type, file_name, mime_type, size_bytes, sha256, storage_key, scan_status)
+                  values ($account, 'insurance_card_front', 'card.png', 'image/png', 1, sha256('card'), 'card/1', 'clean') returning id)
+     insert into extraction (document_id, account_id, schema_name)
+     select id, $account::uuid, 'insurance_card' from file, generate_series(1, 2)`,
+  ],
+  [
+    'I23',
+    `insert into payment (account_id, numo_company_id, method, currency, amount, idempotency_key)
+     select $account::uuid, $company::uuid, 'card', 'MXN', 100, 'twice' from generate_series(1, 2)`,
+  ],
+  [
+    'I23',
+    `insert into payment (account_id, numo_company_id, method, currency, amount, idempotency_key, stripe_payment_intent_id)
+     select $account::uuid, $company::uuid, 'card', 'MXN', 100, 'key ' || n, 'pi_twice' from generate_series(1, 2) n`,
+  ],
+  [
+    'I23',
+    `insert into webhook_event (source, external_id, type, payload, happened_at)
+     select 'stripe', 'evt_twice', 'refund.created', '{}', now() from generate_series(1, 2)`,
+  ],
+  [
+    'That terms of a clinic never overlap',
+    `insert into partner_agreement (partner_id, numo_company_id, fee_bps, currency, begins_on, ends_on)
+     select partner_id, numo_company_id, fee_bps, currency, begins_on, begins_on from partner_agreement where partner_id = $partner`,
+    'one_agreement on partner_agreement',
+  ],
 ]
 
 test.each(tries)(

@@ -65,7 +65,8 @@ export function PaymentRows({
             <span>
               <b>{moneyText(payment.amount, payment.currency, locale)}</b>
               <small>
-                {formats.day(payment.succeeded_at ?? payment.created_at)} · {meansText(payment, t)}
+                {formats.moment(payment.succeeded_at ?? payment.created_at, 'day')} ·{' '}
+                {meansText(payment, t)}
               </small>
             </span>
             <span className="row">
@@ -115,7 +116,7 @@ function Receipt({ payment }: { payment: AccountPayment }) {
     <Facts
       items={[
         [t('pay.receipt'), payment.number],
-        [t('pay.fact.day'), formats.day(payment.succeeded_at ?? payment.created_at)],
+        [t('pay.fact.day'), formats.moment(payment.succeeded_at ?? payment.created_at, 'day')],
         [t('pay.fact.means'), meansText(payment, t)],
         [t('pay.fact.amount'), moneyText(payment.amount, currency, locale)],
         [

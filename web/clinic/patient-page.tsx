@@ -155,14 +155,14 @@ function Consents({ patient: { consents } }: { patient: Patient }) {
               <b>
                 {signed_on
                   ? t('clinic_desk.patient.signed', { day: formats.day(signed_on) })
-                  : t('clinic_desk.patient.given', { day: formats.day(given_at.slice(0, 10)) })}
+                  : t('clinic_desk.patient.given', { day: formats.moment(given_at, 'day') })}
               </b>
               <small>
                 {[
                   t('clinic_desk.patient.version', { version: text_version }),
                   withdrawn_at &&
                     t('clinic_desk.patient.withdrawn', {
-                      day: formats.day(withdrawn_at.slice(0, 10)),
+                      day: formats.moment(withdrawn_at, 'day'),
                     }),
                 ]
                   .filter(Boolean)
@@ -210,7 +210,7 @@ function Contact({ patient }: { patient: Patient }) {
           {sharing.agreed_at && (
             <>
               {' · '}
-              {t('clinic.patients.agreed', { day: formats.day(sharing.agreed_at.slice(0, 10)) })}
+              {t('clinic.patients.agreed', { day: formats.moment(sharing.agreed_at, 'day') })}
             </>
           )}
         </p>

@@ -26,7 +26,7 @@ export function PayoutProofs({
                     day: formats.day(transferred_on),
                     trace: trace_number,
                   })
-                : t('clinic.payouts.proof_file', { day: formats.day(created_at) })}
+                : t('clinic.payouts.proof_file', { day: formats.moment(created_at, 'day') })}
             </span>
             <CommandButton
               size="xs"

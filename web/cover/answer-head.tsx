@@ -37,7 +37,8 @@ export function AnswerHead({ policy }: { policy: CoverPolicy }) {
           <p className="answer-h">
             <StandingPill of={standingOf(policy)} />
             <span className="dim">
-              {check.responded_at && t('answer.checked', { day: formats.day(check.responded_at) })}
+              {check.responded_at &&
+                t('answer.checked', { day: formats.moment(check.responded_at, 'day') })}
             </span>
           </p>
           {sentence && <p className="answer-s">{sentence}</p>}
@@ -56,7 +57,7 @@ export function AnswerHead({ policy }: { policy: CoverPolicy }) {
           <p className="answer-h">
             <StandingPill of={pastStanding(waiting)} />
             <span className="dim">
-              {t('answer.asked_on', { day: formats.day(waiting.created_at) })}
+              {t('answer.asked_on', { day: formats.moment(waiting.created_at, 'day') })}
             </span>
           </p>
           <p>

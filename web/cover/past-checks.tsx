@@ -19,7 +19,7 @@ export function PastChecks({ policy, accountId }: { policy: CoverPolicy; account
             {checks.map((check) => (
               <li key={check.id}>
                 <span>
-                  {formats.day(check.created_at)}
+                  {formats.moment(check.created_at, 'day')}
                   <small>{t(sourceKey(check))}</small>
                 </span>
                 <StandingPill of={pastStanding(check)} />

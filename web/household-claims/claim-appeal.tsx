@@ -28,7 +28,7 @@ export function ClaimAppeal({ claim, accountId }: Props) {
             </b>{' '}
             <span className="dim">
               {t('household_decisions.appeal.requested_on', {
-                day: formats.day(appeal.created_at.slice(0, 10)),
+                day: formats.moment(appeal.created_at, 'day'),
               })}
             </span>
           </p>

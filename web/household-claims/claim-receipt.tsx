@@ -38,7 +38,7 @@ export function ClaimReceipt({
       {claim.decision_reversed_at !== null ? (
         <Note tone="warn">
           {t('household_claims.receipt_reversed', {
-            day: formats.day(claim.decision_reversed_at.slice(0, 10)),
+            day: formats.moment(claim.decision_reversed_at, 'day'),
           })}
         </Note>
       ) : (

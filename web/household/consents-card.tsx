@@ -36,7 +36,7 @@ export function ConsentsCard({ accountId }: { accountId: string }) {
                         one.signed_on === null
                           ? t('home.settings.consents.by', {
                               name: one.given_by,
-                              day: formats.day(one.given_at.slice(0, 10)),
+                              day: formats.moment(one.given_at, 'day'),
                             })
                           : t('home.settings.consents.signed', {
                               name: one.partner_name ?? '',

@@ -10,7 +10,9 @@ export function DeletionBanner({ accountId }: { accountId: string }) {
   if (!data?.deletion) return null
   return (
     <section className="leaving" aria-label={t('home.privacy.delete.title')}>
-      <span>{t('home.privacy.delete.banner', { day: formats.day(data.deletion.due_at) })}</span>
+      <span>
+        {t('home.privacy.delete.banner', { day: formats.moment(data.deletion.due_at, 'day') })}
+      </span>
       <CancelDeletionButton accountId={accountId} />
     </section>
   )

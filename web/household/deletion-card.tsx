@@ -26,7 +26,7 @@ export function DeletionCard({
     <Card title={t('home.privacy.delete.title')}>
       <p>
         {deletion
-          ? t('home.privacy.delete.banner', { day: formats.day(deletion.due_at) })
+          ? t('home.privacy.delete.banner', { day: formats.moment(deletion.due_at, 'day') })
           : t('home.privacy.delete.text')}
       </p>
       <div className="dim">
@@ -55,7 +55,9 @@ export function DeletionCard({
           check={({ typed }): Record<string, string> => (typed ? {} : wrong)}
           refused={{ 'typed-wrong': ['typed', wrong.typed] }}
           done={(output) =>
-            t('home.privacy.delete.done', { day: formats.day(output?.due_at ?? '') })
+            t('home.privacy.delete.done', {
+              day: output ? formats.moment(output.due_at, 'day') : '',
+            })
           }
           onClose={() => setOpen(false)}
         >

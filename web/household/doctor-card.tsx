@@ -35,7 +35,7 @@ export function DoctorCard({ doctor, look, accountId, hasPlan }: Props) {
     [doctor.city, doctor.country && formats.country(doctor.country)].filter(Boolean).join(', '),
     doctor.visited_on
       ? t('home.providers.visited', { day: formats.day(doctor.visited_on) })
-      : saved_at && t('home.providers.saved_on', { day: formats.day(saved_at) }),
+      : saved_at && t('home.providers.saved_on', { day: formats.moment(saved_at, 'day') }),
   ]
   return (
     <Card as="li" className="doctor">

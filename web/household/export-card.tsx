@@ -41,7 +41,7 @@ export function ExportCard({ accountId, newest }: { accountId: string; newest: E
         <p>
           {t('home.privacy.export.ready', {
             size: sizeOf(newest.size_bytes ?? 0, formats.number),
-            day: formats.day(newest.expires_at?.slice(0, 10) ?? ''),
+            day: newest.expires_at ? formats.moment(newest.expires_at, 'day') : '',
           })}
         </p>
       )}

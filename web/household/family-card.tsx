@@ -129,7 +129,7 @@ function Invited({ onboarding }: { onboarding: Onboarding }) {
           <b>{email}</b>
           <small>
             {state === 'open'
-              ? t('home.settings.family.open', { day: formats.day(expires_at.slice(0, 10)) })
+              ? t('home.settings.family.open', { day: formats.moment(expires_at, 'day') })
               : t('home.settings.family.declined')}
           </small>
         </span>

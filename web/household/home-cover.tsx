@@ -52,7 +52,7 @@ function OnePolicy({ policy }: { policy: CoverPolicy }) {
         {isUnconfirmed && <Link to="/home/insurance">{t('answer.ask')}</Link>}
         {check?.responded_at && check.source !== 'rules' && outdated.length === 0 && (
           <span className="dim">
-            {t('home.start.checked', { day: formats.day(check.responded_at) })}
+            {t('home.start.checked', { day: formats.moment(check.responded_at, 'day') })}
           </span>
         )}
       </p>

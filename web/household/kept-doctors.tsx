@@ -13,7 +13,7 @@ export function KeptDoctors({ doctors: { rows, has_plan, kept_at } }: { doctors:
     <section aria-labelledby="kept-doctors">
       <h2 id="kept-doctors">{t('home.offline.doctors')}</h2>
       <p className="dim">
-        {t('home.start.emergency.kept', { day: formats.day(kept_at.slice(0, 10)) })}
+        {t('home.start.emergency.kept', { day: formats.moment(kept_at, 'day') })}
       </p>
       <ul className="doctors">
         {rows.map((doctor) => {

@@ -130,7 +130,7 @@ function File({ file }: { file: BankFile }) {
       title={`${number} · ${moneyText(amount, currency, locale)}`}
       note={t('bank_files.made_by', {
         company: file.company_name,
-        day: formats.day(file.created_at),
+        day: formats.moment(file.created_at, 'day'),
         name: nameOf(file.created_by),
       })}
       action={<CaseStatus look={looks[status]}>{t(`bank_files.status.${status}`)}</CaseStatus>}

@@ -20,7 +20,7 @@ export function PaymentDisputes({ payment }: { payment: StaffPayment }) {
         <NextStep tone="warn">
           <b>
             {open.due_at
-              ? t('money.client.dispute_until', { day: formats.day(open.due_at) })
+              ? t('money.client.dispute_until', { day: formats.moment(open.due_at, 'day') })
               : t('money.client.dispute_open')}
           </b>
           <p>

@@ -62,7 +62,7 @@ export function PayoutProofs({ payout }: { payout: Payout }) {
               <small>
                 {t('bank_files.proof.by', {
                   name: proof.created_by ?? t('bank_files.nobody'),
-                  day: formats.day(proof.created_at),
+                  day: formats.moment(proof.created_at, 'day'),
                 })}
               </small>
             </span>

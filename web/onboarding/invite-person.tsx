@@ -35,7 +35,7 @@ export function InvitePerson({
       <p className="onb-invite">
         {t('onboard.clients.invite_open', {
           email: invitation.email,
-          day: formats.day(invitation.expires_at.slice(0, 10)),
+          day: formats.moment(invitation.expires_at, 'day'),
         })}{' '}
         <button
           type="button"

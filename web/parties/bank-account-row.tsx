@@ -36,7 +36,7 @@ export function BankAccountRow({
     `${holder_name} · ${currency} · ${t(`parties.bank.scheme.${scheme}`)}`,
     ...(facts.length > 0
       ? facts
-      : [t('parties.bank.proposed', { day: formats.day(created_at.slice(0, 10)) })]),
+      : [t('parties.bank.proposed', { day: formats.moment(created_at, 'day') })]),
     held_until && t('parties.bank.held', { time: formats.moment(held_until) }),
     status_reason,
   ]

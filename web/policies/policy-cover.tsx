@@ -48,7 +48,7 @@ function Question({ check, cover }: { check: StaffCheck; cover: Cover }) {
     <Panel level={3} title={t('policies.cover.question')}>
       <p className="dim">
         {asked_by !== null &&
-          t('policies.cover.asked_by', { name: asked_by, day: formats.day(created_at) })}
+          t('policies.cover.asked_by', { name: asked_by, day: formats.moment(created_at, 'day') })}
       </p>
       <p className="dim">{t('policies.cover.question_text')}</p>
       <h3>{t('policies.cover.contacts')}</h3>
@@ -161,7 +161,7 @@ function Answers({ checks }: { checks: readonly StaffCheck[] }) {
         {checks.map((check) => (
           <li key={check.id}>
             <span>
-              {formats.day(check.created_at)}
+              {formats.moment(check.created_at, 'day')}
               <small>{t(sourceKey(check))}</small>
               {check.asked_about && <About about={check.asked_about} />}
               {check.said_by && <small>{t('policies.cover.said', { name: check.said_by })}</small>}

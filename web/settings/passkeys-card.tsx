@@ -50,7 +50,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
             <span>
               <b>{name}</b>
               <small>
-                {t('security.passkeys.since', { day: formats.day(created_at.slice(0, 10)) })}
+                {t('security.passkeys.since', { day: formats.moment(created_at, 'day') })}
               </small>
             </span>
             <Button look="ghost" size="sm" onClick={() => void remove.run({ id })}>

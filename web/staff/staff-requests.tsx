@@ -51,7 +51,7 @@ export function StaffRequestLine({
   name: string
 }) {
   const { t, formats } = useProgram()
-  const day = formats.day(request.created_at.slice(0, 10))
+  const day = formats.moment(request.created_at, 'day')
   const decide = (decision: StaffDecision) => ({
     endpoint: decideStaffRequest,
     input: { id: request.id, decision },

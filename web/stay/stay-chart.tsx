@@ -40,7 +40,7 @@ export function StayChart({ stay }: { stay: Stay }) {
         <span>{formats.day(first.day)}</span>
         <span>
           {forecast !== null && stay.runs_out_at !== null
-            ? t('stay.chart.runs_out', { day: formats.day(stay.runs_out_at.slice(0, 10)) })
+            ? t('stay.chart.runs_out', { day: formats.moment(stay.runs_out_at, 'day') })
             : formats.day(last.day)}
         </span>
       </figcaption>

@@ -82,7 +82,7 @@ function Current({ subscription }: { subscription: SubscriptionBilling }) {
         <Note tone="warn" role="alert">
           {next_attempt_at === null
             ? t('subscription.late_no_day')
-            : t('subscription.late', { day: formats.day(next_attempt_at) })}
+            : t('subscription.late', { day: formats.moment(next_attempt_at, 'day') })}
         </Note>
       )}
       {state === 'ending' && <Note>{t('subscription.ending', { day })}</Note>}

@@ -24,7 +24,7 @@ export function SubscriptionReceipts({ receipts }: { receipts: readonly Subscrip
               <span>
                 <b>{moneyText(receipt.amount, receipt.currency, locale)}</b>
                 <small>
-                  {formats.day(receipt.paid_at)} · {planNames[locale][receipt.plan_type]}
+                  {formats.moment(receipt.paid_at, 'day')} · {planNames[locale][receipt.plan_type]}
                 </small>
               </span>
               <Button
@@ -58,7 +58,7 @@ function Receipt({ receipt }: { receipt: SubscriptionReceipt }) {
     <Facts
       items={[
         [t('subscription.receipt'), receipt.number],
-        [t('subscription.day'), formats.day(receipt.paid_at)],
+        [t('subscription.day'), formats.moment(receipt.paid_at, 'day')],
         [t('subscription.plan'), planNames[locale][receipt.plan_type]],
         [
           t('subscription.period'),

@@ -76,16 +76,18 @@ export function ActivityList({
       {pages.isPending && <i className="sk" />}
       {pages.isError && <p role="alert">{textOf(pages.error)}</p>}
       {pages.isSuccess && events.length === 0 && <p className="dim">{t('record.no_activity')}</p>}
-      {byDay(events, (event) => formats.day(event.recorded_at), actOf).map(({ day, acts }) => (
-        <section key={day}>
-          <h3 className="dim">{day}</h3>
-          <ol className="timeline">
-            {acts.map((group) => (
-              <Line key={group[0].id} group={group} />
-            ))}
-          </ol>
-        </section>
-      ))}
+      {byDay(events, (event) => formats.moment(event.recorded_at, 'day'), actOf).map(
+        ({ day, acts }) => (
+          <section key={day}>
+            <h3 className="dim">{day}</h3>
+            <ol className="timeline">
+              {acts.map((group) => (
+                <Line key={group[0].id} group={group} />
+              ))}
+            </ol>
+          </section>
+        )
+      )}
       {pages.hasNextPage && (
         <Button
           size="xs"

@@ -35,21 +35,23 @@ export function DayLog<Row extends Event>({
         {(loaded) => {
           const rows = loaded.flatMap((page) => page.rows)
           if (rows.length === 0) return <p className="dim">{t(none)}</p>
-          return byDay(rows, (row) => formats.day(row.recorded_at), actOf).map(({ day, acts }) => (
-            <section key={day}>
-              <h3>{day}</h3>
-              <ul className="rows">
-                {acts.map((group) => (
-                  <li key={group[0].id}>
-                    <span>{children(group)}</span>
-                    <span className="dim">
-                      <When at={group[0].recorded_at} />
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))
+          return byDay(rows, (row) => formats.moment(row.recorded_at, 'day'), actOf).map(
+            ({ day, acts }) => (
+              <section key={day}>
+                <h3>{day}</h3>
+                <ul className="rows">
+                  {acts.map((group) => (
+                    <li key={group[0].id}>
+                      <span>{children(group)}</span>
+                      <span className="dim">
+                        <When at={group[0].recorded_at} />
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )
+          )
         }}
       </QueryState>
       {hasMore && (

@@ -47,7 +47,7 @@ export function Page() {
           <p className="emergency-1">{t('home.start.emergency.first')}</p>
           <EmergencyPolicies policies={card.policies} />
           <p className="dim">
-            {t('home.start.emergency.kept', { day: formats.day(card.kept_at.slice(0, 10)) })}
+            {t('home.start.emergency.kept', { day: formats.moment(card.kept_at, 'day') })}
           </p>
         </section>
       )}
