@@ -2,6 +2,7 @@ import { specialtyIds } from './query/choose-care.ts'
 import { isComplaint, markBites, markBody } from './query/body.ts'
 import { cannotWait } from './query/cannot-wait.ts'
 import { isFrequent, lexicon, ordinary } from './query/lexicon.ts'
+import { byWordParts } from './query/word-parts.ts'
 import {
   correct,
   markAges,
@@ -83,6 +84,22 @@ const isFiller = ({ text }: Marked) =>
   spokenWords.has(text) ||
   forWhom.has(text)
 
+/** Marks terms of medicine and medicines by their parts, where nobody in the directory has that name. */
+function markWordParts(tokens: readonly Marked[], { uses }: Known) {
+  for (const token of tokens) {
+    if (token.role !== null || isFrequent(token.text) || uses(token.text) > 0) continue
+    const found = byWordParts(token.text)
+    if (found)
+      token.role = {
+        is: 'care',
+        ids: found.ids,
+        words: 1,
+        is_name: false,
+        is_complaint: true,
+      }
+  }
+}
+
 function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null {
   markNotes(tokens, 2)
   markAges(tokens)
@@ -100,6 +117,7 @@ function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null {
   markGender(tokens)
   markCare(tokens, 1)
   markAdjectives(tokens, known)
+  markWordParts(tokens, known)
   return other
 }
 
@@ -114,7 +132,7 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const cares = written.filter(({ role }) => role?.is === 'care')
   const hasExact = cares.some(({ text }) => !generalWords.has(text))
   const tokens = given.map((token, i) =>
-    written[i]?.role === null && known.uses(token.text) === 0 && !known.cities.has(token.text)
+    written[i]?.role === null && !byWordParts(token.text) && known.uses(token.text) === 0 && !known.cities.has(token.text)
       ? correct(token, hasExact)
       : token
   )
