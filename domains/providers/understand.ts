@@ -1,5 +1,5 @@
-import { specialtyIds } from './query/choose-care.ts'
-import { isComplaint, markBites, markBody } from './query/body.ts'
+import { isPerson, specialtyIds } from './query/choose-care.ts'
+import { isComplaint, markBites, markBody, markBodyAlone } from './query/body.ts'
 import { cannotWait } from './query/cannot-wait.ts'
 import { isFrequent, lexicon, ordinary } from './query/lexicon.ts'
 import { byWordParts } from './query/word-parts.ts'
@@ -9,6 +9,7 @@ import {
   markCare,
   markDirectBilling,
   markLanguages,
+  markUnspoken,
   markNotes,
   type Marked,
 } from './query/marks.ts'
@@ -32,6 +33,7 @@ import {
   men,
   openWords,
   partsOfDay,
+  sentenceWords,
   spokenWords,
   nonPatientGenderWords,
   titles,
@@ -104,6 +106,7 @@ function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null {
   markNotes(tokens, 2)
   markAges(tokens)
   markDirectBilling(tokens)
+  markUnspoken(tokens)
   markCare(tokens, 2)
   markBites(tokens)
   markBody(tokens)
@@ -118,6 +121,7 @@ function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null {
   markCare(tokens, 1)
   markAdjectives(tokens, known)
   markWordParts(tokens, known)
+  markBodyAlone(tokens)
   return other
 }
 
@@ -164,9 +168,17 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const isWhom = ({ text }: Marked) => ids.length > 0 && (women.has(text) || men.has(text))
   const isTitled = (i: number) => titles.has(tokens[i - 1]?.text ?? '')
   const isInsured = (i: number) => [i - 1, i - 2].some((at) => insured.has(tokens[at]?.text ?? ''))
-  // Beside a complaint a word that nobody is called says what happened; a capital letter begins a name.
+  const isSentence = tokens.length > 4 && tokens.some(({ text }) => sentenceWords.has(text))
+  const isWho = ({ role, text }: Marked) =>
+    role?.is === 'care' && (role.is_name || isPerson(text) || generalWords.has(text))
+  const hasThing = tokens.some((token) => token.role?.is === 'care' && !isWho(token))
+  const isWith = (i: number) => {
+    const token = tokens[i]
+    return !!token && (isWho(token) || ['con', 'with'].includes(token.text))
+  }
+  // Beside a complaint, a test or in a sentence a word that nobody is called says what happened; a capital letter begins a name.
   const isThing = ({ text, raw }: Marked, i: number) =>
-    hasComplaint &&
+    (hasComplaint || hasThing || (isSentence && !isWith(i - 1))) &&
     known.uses(text) === 0 &&
     raw === raw.toLowerCase() &&
     !isInsured(i) &&

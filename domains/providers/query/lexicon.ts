@@ -99,7 +99,7 @@ export type Lexicon = {
   phrases: ReadonlyMap<string, readonly string[]>
   /** Stems of the names of the kinds of care and of their doctors. */
   names: ReadonlySet<string>
-  /** Stems of symptoms, conditions and parts of the body. */
+  /** Stems and roots of symptoms, conditions and parts of the body. */
   complaints: ReadonlySet<string>
   /** Every word of every phrase. */
   words: ReadonlySet<string>
@@ -145,6 +145,11 @@ const stemsOf = (phrase: string) =>
     .map(({ stem }) => stem)
     .join(' ')
 
+const rootsIn = (phrase: string, language: 'en' | 'es') =>
+  contentOf(tokensOf(phrase))
+    .map(({ text }) => rootOf(text, language))
+    .join(' ')
+
 const known = specialties.filter(({ id }) => id !== 'other')
 
 type Entry = { phrase: string; ids: readonly string[]; language: 'en' | 'es' | 'other' }
@@ -172,8 +177,7 @@ function lexiconOf(entries: readonly Entry[]): Lexicon {
       add(phrases, texts.join(''), meant)
     const content = contentOf(tokens)
     const isLong = content.length > 1 || (content[0]?.text.length ?? 0) >= minRoot
-    if (language !== 'other' && isLong)
-      add(roots[language], content.map(({ text }) => rootOf(text, language)).join(' '), meant)
+    if (language !== 'other' && isLong) add(roots[language], rootsIn(phrase, language), meant)
     if (stemsOf(phrase) !== 'no') add(ids, stemsOf(phrase), meant)
   }
   return {
@@ -188,7 +192,7 @@ function lexiconOf(entries: readonly Entry[]): Lexicon {
           .filter(({ kind }) => ['symptom', 'condition', 'body part'].includes(kind))
           .map(({ phrase }) => phrase),
         ...known.flatMap(synonymsOf).filter((phrase) => !somebody.test(fold(phrase))),
-      ].map((phrase) => stemsOf(phrase))
+      ].flatMap((phrase) => [stemsOf(phrase), ...languagesOfLay.map((one) => rootsIn(phrase, one))])
     ),
     longest: Math.max(...[...ids.keys()].map((key) => key.split(' ').length)),
     abbreviations: new Set([...phrases.keys()].filter((phrase) => /^\p{L}{1,3}$/u.test(phrase))),

@@ -6,7 +6,7 @@ type Row = { part: string; kind: 'medicine' | 'root'; specialties: string; sourc
 
 /** Endings that make a word of Greek and Latin parts a condition, a test or an operation: `-itis`, `-ectomy`, `-scopia`. */
 const medicalEnding =
-  '(?:itis|os[ie]s|osic[oa]|oma|omas|algi?a|algias|path(?:y|ies)|patias?|ectom(?:y|ia|ias|ies)|[ou]?tom(?:y|ia|ias)|ostom(?:y|ia)|scop(?:y|ia|ias|ies)|plast(?:y|ia|ias)|gra(?:phy|fia|fias|m|ma|mas)|rrh?(?:ea|oea|agia|hea|hage)|[aeu]?[ae]mia|emias|uria|megaly|megalia|lith(?:iasis)?|litiasis|ptosis|cele|stenosis|malacia|troph(?:y|ia)|trofia|ther?ap(?:y|ia)|lysis|lisis|desis|centesis|pex(?:y|ia)|edema|ism|ismo|penia|cit?osis|plasia|metr(?:y|ia)|tomia)'
+  /(?:itis|os[ie]s|osic[oa]|oma|omas|algi?a|algias|path(?:y|ies)|patias?|ectom(?:y|ia|ias|ies)|[ou]?tom(?:y|ia|ias)|ostom(?:y|ia)|scop(?:y|ia|ias|ies)|plast(?:y|ia|ias)|gra(?:phy|fia|fias|m|ma|mas)|rrh?(?:ea|oea|agia|hea|hage)|[aeu]?[ae]mia|emias|uria|megaly|megalia|lith(?:iasis)?|litiasis|ptosis|cele|stenosis|malacia|troph(?:y|ia)|trofia|ther?ap(?:y|ia)|lysis|lisis|desis|centesis|pex(?:y|ia)|edema|ism|ismo|penia|cit?osis|plasia|metr(?:y|ia))$/
 
 /** A shorter word is no medicine and no term. */
 const minLength = 7
@@ -16,10 +16,7 @@ const rows: readonly Row[] = parse(
   { columns: true }
 )
 const parts = rows.map(({ part, kind, specialties }) => ({
-  pattern:
-    kind === 'medicine'
-      ? new RegExp(`..(?:${part})(?:e|a|o|um|ium|io)?$`)
-      : new RegExp(`(?:${part})[a-z]*${medicalEnding}$`),
+  pattern: new RegExp(kind === 'medicine' ? `..(?:${part})(?:e|a|o|um|ium|io)?$` : part),
   kind,
   ids: specialties.split(' '),
 }))
@@ -30,5 +27,7 @@ const parts = rows.map(({ part, kind, specialties }) => ({
  */
 export function byWordParts(text: string): { ids: readonly string[]; kind: Row['kind'] } | undefined {
   if (text.length < minLength || tokensOf(text).length !== 1) return undefined
-  return parts.find(({ pattern }) => pattern.test(text))
+  return parts.find(
+    ({ pattern, kind }) => pattern.test(text) && (kind === 'medicine' || medicalEnding.test(text))
+  )
 }
