@@ -20,6 +20,7 @@ import {
   type Known,
   type PlaceMeant,
 } from './query/places.ts'
+import { plain } from './query/plain.ts'
 import { markAdjectives, markGender } from './query/people.ts'
 import { restOf } from './query/rest-of.ts'
 import { isSmall, tokensOf } from './query/tokens.ts'
@@ -130,13 +131,15 @@ function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null {
  * directory has (`known.uses`) may be misspelt. The remaining words are the name.
  */
 export function understand(q: string, known: Known = nothingKnown): ParsedQuery {
-  const given = tokensOf(q).map((token): Marked => ({ ...token, role: null, is_corrected: false }))
+  const given = tokensOf(q).map((token) =>
+    plain({ ...token, role: null, is_corrected: false }, known.uses)
+  )
   const written = given.map((token) => ({ ...token }))
   const isPlace = mark(written, known) !== null
   const cares = written.filter(({ role }) => role?.is === 'care')
   const hasExact = cares.some(({ text }) => !generalWords.has(text))
   const tokens = given.map((token, i) =>
-    written[i]?.role === null && !byWordParts(token.text) && known.uses(token.text) === 0 && !known.cities.has(token.text)
+    written[i]?.role === null && !byWordParts(token.text) && isUnknown(token.text, known)
       ? correct(token, hasExact)
       : token
   )
@@ -234,6 +237,10 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   }
 }
 
+/** True for a word that nobody and no place or insurer of the directory is called. */
+const isUnknown = (text: string, { uses, cities, neighborhoods, insurers }: Known) =>
+  uses(text) === 0 && !cities.has(text) && !neighborhoods.has(text) && !insurers.has(text)
+
 const textOf = (words: readonly { raw: string }[]) =>
   words.map(({ raw }) => foldedOf(raw)).join(' ') || null
 
@@ -244,7 +251,9 @@ const foldedOf = (raw: string) =>
 
 /** Words of a query that only the directory can tell: places, insurers, names. Empty when the vocabulary has read all of it. */
 export function unknownWords(q: string): string[] {
-  const tokens = tokensOf(q).map((token): Marked => ({ ...token, role: null, is_corrected: false }))
+  const tokens = tokensOf(q).map((token) =>
+    plain({ ...token, role: null, is_corrected: false }, nothingKnown.uses)
+  )
   mark(tokens, nothingKnown)
   return tokens
     .filter((token) => token.role?.is === 'place' || (token.role === null && !isFiller(token)))

@@ -32,6 +32,8 @@ const parts = new Map(
   )
 )
 
+export const isPart = (word: string): boolean => parts.has(word)
+
 const wordsOf = (text: string) => text.trim().split(/\s+/)
 /** Words of complaints in both languages, in the forms people write them. */
 const complaintOf: ReadonlyMap<string, Complaint> = new Map(

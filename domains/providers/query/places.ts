@@ -1,5 +1,7 @@
 import { countryNamed } from '../../cities/country-names.ts'
+import { editDistance } from '../rules.ts'
 import { eachRun, type Marked } from './marks.ts'
+import { soundOf } from './spelling.ts'
 import {
   afterInsurer,
   before,
@@ -54,6 +56,21 @@ export function namesIn(q: readonly string[]): string[] {
     )
   )
   return [...new Set(runs)]
+}
+
+/** From this length two typos in the name of a place or insurer are forgiven. */
+const longName = 9
+/** A shorter word is a name only as it stands, or by its sound. */
+const minMisspelt = 5
+
+/** True when a text most likely misspells a name: a typo or two, or the same sound (`vupa`, `axxa`, `met life`). */
+export const isLikeName = (text: string, name: string): boolean => {
+  const typed = text.replaceAll(' ', '')
+  const meant = name.replaceAll(' ', '')
+  if (typed === meant) return true
+  if (typed.length < minMisspelt) return typed.length > 3 && soundOf(typed) === soundOf(meant)
+  const forgiven = typed.length >= longName ? 2 : 1
+  return editDistance(typed, meant, forgiven) <= forgiven
 }
 
 const textOf = (run: readonly Marked[]) => run.map(({ text }) => text).join(' ')

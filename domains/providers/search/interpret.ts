@@ -1,4 +1,5 @@
-import { namesIn, type Known } from '../query/places.ts'
+import { isFrequent, ordinary } from '../query/lexicon.ts'
+import { isLikeName, namesIn, type Known } from '../query/places.ts'
 import { isSmall, tokensOf } from '../query/tokens.ts'
 import { understand, unknownWords, type ParsedQuery } from '../understand.ts'
 import type { Resolved, Wording } from './resolve.ts'
@@ -22,6 +23,24 @@ const runsWith = (texts: readonly string[], unknown: readonly string[]) =>
     })
     .slice(0, 6)
 
+/** A shorter word is no misspelt insurer. */
+const minInsurerLength = 4
+
+/** Unknown words that may misspell an insurer, and pairs with one: `mapfree`, `met life`. */
+const insurersIn = (texts: readonly string[], unknown: readonly string[]): string[] => {
+  const pairs = texts.slice(1).map((text, i) => [texts[i] ?? '', text] as const)
+  return [
+    ...unknown.filter(
+      (word) => word.length >= minInsurerLength && !isFrequent(word) && !ordinary.has(word)
+    ),
+    ...pairs.flatMap(([a, b]) =>
+      (unknown.includes(a) || unknown.includes(b)) && !isSmall(a) && !isSmall(b)
+        ? `${a} ${b}`
+        : []
+    ),
+  ].slice(0, maxWords)
+}
+
 /** Returns what the directory has to look up before a query can be understood. */
 export function wordingOf(q: string): Wording {
   const { whole, language } = understand(q)
@@ -36,6 +55,7 @@ export function wordingOf(q: string): Wording {
       ...unknown.filter((word) => word.length >= minCityLength).slice(0, 4),
       ...runsWith(texts, unknown),
     ],
+    insurers: insurersIn(texts, unknown),
     language,
   }
 }
@@ -81,6 +101,25 @@ function insurersOf(
   }
 }
 
+/** Adds insurers by what misspells their name, where nobody in the directory is called so. */
+export function withMisspeltInsurers(
+  { insurers, insurer_beginnings, ...known }: Known,
+  misspelt: readonly string[]
+): Known {
+  const alike = (names: ReadonlyMap<string, string>) =>
+    misspelt
+      .filter((text) => !names.has(text) && text.split(' ').every((word) => known.uses(word) === 0))
+      .flatMap((text) => {
+        const meant = [...names].find(([name]) => isLikeName(text, name))
+        return meant ? [[text, meant[1]] as const] : []
+      })
+  return {
+    ...known,
+    insurers: new Map([...insurers, ...alike(insurers)]),
+    insurer_beginnings: new Map([...insurer_beginnings, ...alike(insurer_beginnings)]),
+  }
+}
+
 function knownOf({ words, named_cities, named_neighborhoods, named_insurers }: Resolved): Known {
   const uses = new Map(words.map((row) => [row.typed, row.uses]))
   return {
@@ -100,4 +139,4 @@ function knownOf({ words, named_cities, named_neighborhoods, named_insurers }: R
 
 /** Understands a query with what the directory knows of its words. */
 export const interpret = (q: string, resolved: Resolved): ParsedQuery =>
-  understand(q, knownOf(resolved))
+  understand(q, withMisspeltInsurers(knownOf(resolved), wordingOf(q).insurers))

@@ -4,9 +4,8 @@ import { cityColumns, type CityRow } from '../../cities/city-row.ts'
 import type { Db } from '../../context.ts'
 import type { SearchFields } from '../contract.ts'
 import { languageKey } from '../../listing-keys.ts'
-import { editDistance } from '../rules.ts'
 import { specialtyOfId } from '../specialties.ts'
-import { wellKnown } from '../query/places.ts'
+import { isLikeName, wellKnown } from '../query/places.ts'
 import type { WordRow } from './names.ts'
 
 type Company = { id: string; name: string; networks: number[] }
@@ -18,6 +17,8 @@ type SimilarCity = NamedCity & { meant: string }
 /** A neighbourhood that words of the query name, with its city; `doctors` and `facilities` are the city's. */
 type NamedNeighborhood = CityRow & {
   text: string
+  /** Its folded name; other than `text` where that misspells it. */
+  meant: string
   neighborhood: string
   places: number
   centre_latitude: number
@@ -62,8 +63,10 @@ export type Wording = {
   words: readonly string[]
   /** Runs of words that may name a city or an insurer; empty when the vocabulary has read everything. */
   names: readonly string[]
-  /** Words that nothing in the vocabulary reads: misspelt cities may be among them. */
+  /** Words that nothing in the vocabulary reads: misspelt cities and neighbourhoods may be among them. */
   unread: readonly string[]
+  /** Such words and pairs of them that may misspell an insurer. */
+  insurers: readonly string[]
   /** BCP 47 code of the language asked for. */
   language: string | null
 }
@@ -72,7 +75,7 @@ export type Wording = {
 export async function resolve(
   db: Db,
   requested: Pick<SearchFields, 'city' | 'insurer' | 'plan' | 'specialty' | 'language'>,
-  { words, names, unread, language: spoken }: Wording
+  { words, names, unread, insurers, language: spoken }: Wording
 ): Promise<Resolved> {
   const { rows } = await sql<Row>`
     select
@@ -95,8 +98,8 @@ export async function resolve(
       ${words.length === 0 ? sql`null::jsonb` : lookUp(words)} as words,
       ${names.length === 0 ? sql`null::jsonb` : citiesNamed(names)} as named_cities,
       ${unread.length === 0 ? sql`null::jsonb` : citiesLike(unread)} as similar_cities,
-      ${names.length === 0 ? sql`null::jsonb` : neighborhoodsNamed(names)} as named_neighborhoods,
-      ${names.length === 0 ? sql`null::jsonb` : insurersNamed(names)} as named_insurers`.execute(db)
+      ${names.length === 0 ? sql`null::jsonb` : neighborhoodsNamed(names, unread)} as named_neighborhoods,
+      ${names.length === 0 ? sql`null::jsonb` : insurersNamed(names, insurers)} as named_insurers`.execute(db)
   const [row] = rows
   if (requested.city && !row?.city) throw refuse(404, 'no-such-city', 'No city has this id')
   if (requested.insurer && !row?.insurer)
@@ -116,7 +119,9 @@ export async function resolve(
     language: keyOf(requested.language, language),
     words: row?.words ?? [],
     named_cities: withMisspelt(row?.named_cities ?? [], row?.similar_cities ?? []),
-    named_neighborhoods: row?.named_neighborhoods ?? [],
+    named_neighborhoods: (row?.named_neighborhoods ?? []).filter(({ text, meant }) =>
+      isLikeName(text, meant)
+    ),
     named_insurers: row?.named_insurers ?? [],
     spoken: keyOf(spoken, row?.spoken),
   }
@@ -139,21 +144,48 @@ const citiesNamed = (names: readonly string[]) => sql`
            left join city_count n on n.city_id = c.id
           order by hit.text, coalesce(n.doctors + n.facilities, 0) desc, c.population desc, c.id) found)`
 
-/** SQL for the neighbourhoods of these names, with the middle of up to 300 of their places of care and their city. */
-const neighborhoodsNamed = (names: readonly string[]) => sql`
+/** Letters that a misspelt neighbourhood has in common with its name. */
+const rightLetters = 3
+/** So many names that begin alike are compared. */
+const maxAlike = 25
+
+/** SQL for the neighbourhoods whose name begins as one of these words and is like it: one step of the index for each name. */
+const neighborhoodsLike = (words: readonly string[]) => sql`
+           select given.text, near.name as meant
+             from unnest(coalesce((select ${[...words]}::text[]), '{}')) as given (text)
+            cross join lateral (
+              with recursive step (name, n) as (
+                select min(app.fold(l.neighborhood)), 1 from practice_location l
+                 where app.fold(l.neighborhood) >= left(given.text, ${rightLetters}::integer)
+                   and l.status = 'active' and l.neighborhood is not null
+                union all
+                select (select min(app.fold(l.neighborhood)) from practice_location l
+                         where app.fold(l.neighborhood) > step.name
+                           and l.status = 'active' and l.neighborhood is not null), step.n + 1
+                  from step where step.n < ${maxAlike}::integer
+                   and left(step.name, ${rightLetters}::integer) = left(given.text, ${rightLetters}::integer))
+              select name from step
+               where left(name, ${rightLetters}::integer) = left(given.text, ${rightLetters}::integer)
+                 and length(name) between length(given.text) - 2 and length(given.text) + 2
+                 and public.similarity(name, given.text) > 0.3
+               order by public.similarity(name, given.text) desc limit 2) near`
+
+/** SQL for the neighbourhoods of these names or misspelt by these words, with the middle of up to 300 of their places of care and their city. */
+const neighborhoodsNamed = (names: readonly string[], unread: readonly string[]) => sql`
       (select jsonb_agg(to_jsonb(found)) from (
-         select hit.text, hit.neighborhood, hit.places, hit.centre_latitude, hit.centre_longitude, ${cityColumns}
-           from (select given.text, few.city_id, min(few.neighborhood) as neighborhood, count(*)::integer as places,
+         select hit.text, hit.meant, hit.neighborhood, hit.places, hit.centre_latitude, hit.centre_longitude, ${cityColumns}
+           from (select given.text, given.meant, few.city_id, min(few.neighborhood) as neighborhood, count(*)::integer as places,
                         avg(few.latitude) as centre_latitude, avg(few.longitude) as centre_longitude
-                   from unnest(coalesce((select ${[...names]}::text[]), '{}')) as given (text)
+                   from (select text, text as meant from unnest(coalesce((select ${[...names]}::text[]), '{}')) as given (text)
+                         ${unread.length === 0 ? sql`` : sql`union ${neighborhoodsLike(unread)}`}) as given
                   cross join lateral (
                         select l.city_id, l.neighborhood, l.latitude, l.longitude from practice_location l
-                         where app.fold(l.neighborhood) = given.text and l.status = 'active'
+                         where app.fold(l.neighborhood) = given.meant and l.status = 'active'
                            and l.city_id is not null and l.latitude is not null limit 300) few
-                  group by given.text, few.city_id) hit
+                  group by given.text, given.meant, few.city_id) hit
            join city c on c.id = hit.city_id
            left join city_count n on n.city_id = c.id
-          order by hit.places desc, c.id limit 12) found)`
+          order by hit.text = hit.meant desc, hit.places desc, c.id limit 12) found)`
 
 /** SQL for cities with providers whose name of one word is like one of these words, the most similar first. */
 const citiesLike = (words: readonly string[]) => sql`
@@ -167,15 +199,9 @@ const citiesLike = (words: readonly string[]) => sql`
             and public.similarity(c.search_text, given.text) > 0.2
           order by n.doctors + n.facilities desc limit 20) found)`
 
-/** From this length two typos in the name of a city are forgiven. */
-const longCity = 9
-
 /** Adds cities that words misspell, unless a city that has providers or many people has that very name. */
 function withMisspelt(named: NamedCity[], similar: SimilarCity[]): NamedCity[] {
-  const close = similar.filter(({ text, meant }) => {
-    const forgiven = text.length >= longCity ? 2 : 1
-    return editDistance(text, meant, forgiven) <= forgiven
-  })
+  const close = similar.filter(({ text, meant }) => isLikeName(text, meant))
   const isTaken = (typed: string) =>
     named.some(
       ({ text, doctors, facilities, population }) =>
@@ -184,13 +210,17 @@ function withMisspelt(named: NamedCity[], similar: SimilarCity[]): NamedCity[] {
   return [...named, ...close.filter(({ text }) => !isTaken(text)).toReversed()]
 }
 
-/** SQL for the insurers whose name has one of these words. */
-const insurersNamed = (names: readonly string[]) => sql`
+/** SQL for the insurers whose name has one of these words, or one that is like a misspelt word. */
+const insurersNamed = (names: readonly string[], misspelt: readonly string[]) => sql`
       (select jsonb_agg(jsonb_build_object('id', i.slug, 'name', i.name, 'folded', i.folded,
                                            'networks', ${networksOfCompany}))
          from (select id, slug, name, app.fold(name) as folded
                  from insurance_company where status = 'active') i
-        where string_to_array(i.folded, ' ') && coalesce((select ${[...names]}::text[]), '{}'))`
+        where string_to_array(i.folded, ' ') && coalesce((select ${[...names]}::text[]), '{}')
+           or exists (select from unnest(string_to_array(i.folded, ' ')) as w (word)
+                        join unnest(coalesce((select ${[...misspelt]}::text[]), '{}')) as given (text)
+                          on length(given.text) between length(w.word) - 2 and length(w.word) + 2
+                         and public.similarity(w.word, given.text) > 0.2))`
 
 /**
  * SQL for the words of a name as the listing has them, with similar words for unknown ones. Omitted when there are no words, and the array
