@@ -131,18 +131,16 @@ function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null {
  * directory has (`known.uses`) may be misspelt. The remaining words are the name.
  */
 export function understand(q: string, known: Known = nothingKnown): ParsedQuery {
-  const given = tokensOf(q).map((token) =>
-    plain({ ...token, role: null, is_corrected: false }, known.uses)
-  )
+  const given = tokensOf(q).map((token): Marked => ({ ...token, role: null, is_corrected: false }))
   const written = given.map((token) => ({ ...token }))
   const isPlace = mark(written, known) !== null
   const cares = written.filter(({ role }) => role?.is === 'care')
   const hasExact = cares.some(({ text }) => !generalWords.has(text))
-  const tokens = given.map((token, i) =>
-    written[i]?.role === null && !byWordParts(token.text) && isUnknown(token.text, known)
-      ? correct(token, hasExact)
-      : token
-  )
+  const tokens = given.map((token, i) => {
+    if (written[i]?.role !== null || !isUnknown(token.text, known)) return token
+    const meant = plain(token)
+    return meant === token && !byWordParts(token.text) ? correct(token, hasExact) : meant
+  })
   const place = mark(tokens, known)
   const roles = tokens.flatMap(({ role }) => role ?? [])
   const find = <Is extends (typeof roles)[number]['is']>(is: Is) =>
@@ -251,12 +249,14 @@ const foldedOf = (raw: string) =>
 
 /** Words of a query that only the directory can tell: places, insurers, names. Empty when the vocabulary has read all of it. */
 export function unknownWords(q: string): string[] {
-  const tokens = tokensOf(q).map((token) =>
-    plain({ ...token, role: null, is_corrected: false }, nothingKnown.uses)
-  )
+  const tokens = tokensOf(q).map((token): Marked => ({ ...token, role: null, is_corrected: false }))
   mark(tokens, nothingKnown)
   return tokens
-    .filter((token) => token.role?.is === 'place' || (token.role === null && !isFiller(token)))
+    .filter(
+      (token) =>
+        token.role?.is === 'place' ||
+        (token.role === null && !isFiller(token) && plain(token) === token)
+    )
     .map(({ text }) => text)
 }
 

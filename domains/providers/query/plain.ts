@@ -31,10 +31,10 @@ const baseOf = (word: string): string | undefined =>
     .flatMap((ending) => basesOf(word.replace(ending, '')))
     .find((base) => (base.length >= minBase || base === 'ojo' || base === 'pie') && isOfCare(base))
 
-/** Returns a word as the vocabulary has it; words that it knows, and those of names, stay. */
-export function plain(token: Marked, uses: (word: string) => number): Marked {
+/** Returns a word as the vocabulary has it; words that it knows stay. */
+export function plain(token: Marked): Marked {
   const { text } = token
-  if (lexicon.phrases.has(text) || isPart(text) || uses(text) > 0) return token
+  if (lexicon.phrases.has(text) || isPart(text)) return token
   const meant =
     same.get(text) ??
     same.get(text.replace(/s$/, '')) ??

@@ -5,6 +5,10 @@ const minTypoLength = 5
 /** From this length two typos are forgiven. */
 const longTypo = 8
 
+/** Endings that many words of medicine share: what is before them tells the words apart, `tricólogo` is no `tocólogo`. */
+const shared = /(?:[oó]?log[oai]s?|olog(?:ia|y|ist|ists)|itis|osis|ectom(?:y|ia)|grafia|graphy|scop(?:y|ia)|patia|pathy|therapy|terapia|terapeuta|iatra|iatrist|iatria)$/
+const beforeShared = (word: string) => word.replace(shared, '')
+
 /** From this length a letter too many or too few is forgiven where the care is known. */
 const minLost = 5
 
@@ -139,8 +143,10 @@ export function corrected(word: string, { bySound, byLength }: Dictionary): stri
   const once = near.find((known) => isKeyboardSlip(known, word)) ?? near[0]
   if (once) return once
   if (word.length < longTypo) return null
+  const isTold = (known: string) =>
+    beforeShared(word).length >= minSlip - 1 || beforeShared(known) === beforeShared(word)
   return (
-    around(2).find((known) => known[0] === word[0] || soundOf(known)[0] === soundOf(word)[0]) ??
+    around(2).filter(isTold).find((known) => known[0] === word[0] || soundOf(known)[0] === soundOf(word)[0]) ??
     null
   )
 }

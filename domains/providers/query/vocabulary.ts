@@ -219,7 +219,7 @@ export const openWords = setOf(
 /** Where the doctor should come to. */
 export const homeVisits: readonly string[] = phrasesOf(
   `to hotel, at hotel, in hotel, in my hotel, hotel doctor, hotel visit, comes to you, come to me, to my airbnb, at my airbnb, al airbnb, a mi hotel, que venga, to my home, to my house, at my home, at my house, to my hotel, at my hotel, to the hotel, house call, house calls, home visit, home visits,
-  a mi casa, en mi casa, a la casa, a mi domicilio, en mi domicilio, al hotel, a mi hotel, en el hotel`
+  to my apartment, at my apartment, to my flat, at my flat, to my condo, a mi departamento, a mi depa, al depa, a mi piso, a mi casa, en mi casa, a la casa, a mi domicilio, en mi domicilio, al hotel, a mi hotel, en el hotel`
 )
 
 /** Kinds of visit that say nothing beside an illness or a doctor. */
@@ -227,7 +227,7 @@ export const kindsOfVisit: readonly string[] = phrasesOf('second opinion, segund
 
 /** Since when it hurts; not when a clinic should be open. */
 export const timesAgo: readonly string[] = phrasesOf(
-  `since last night, last night, since yesterday, all night, all day, all week, all weekend, all month, for days, for weeks, since this morning, this morning, yesterday morning, since monday, since the weekend, anoche, desde anoche,
+  `every night, every morning, each night, a night, per night, times a night, in the middle of the night, night shift, night shifts, day shift, cada noche, cada manana, todas las noches, en las mananas, a media noche, turno de noche, since last night, last night, since yesterday, all night, all day, all week, all weekend, all month, for days, for weeks, since this morning, this morning, yesterday morning, since monday, since the weekend, anoche, desde anoche,
   desde ayer, desde hoy, toda la noche, todo el dia, toda la semana, todo el fin de semana, desde el lunes, desde el fin de semana, desde en la manana, esta manana, desde esta manana, ayer en la noche`
 )
 
@@ -289,7 +289,7 @@ export const empty = setOf(
   'patient patients paciente pacientes health healthcare care salud medical medicos services service servicio servicios center centre centro',
   'prescribe prescribes prescribing recete recetar recetan meds away think creo facharzt fachaerztin fur refill wont parle parlant parlent qui un une pour der die das spricht spreche sprechend sprechender sprachiger',
   'im ive hes shes theyre youre bno bna xa xq pq porfis ke pls plz xfa xfavor thx tks',
-  'checar checarme chequen revisar revisarme revise revisen airbnb',
+  'acudo acudir acudo agendar agenda sacar turno hora pedir renovar llevo apartment flat depa departamento appointment checar checarme chequen revisar revisarme revise revisen airbnb',
   'recomendar recomiendan recomienda recomiendas recomiendame recomendarme recomiendenme sugerir sugieren sugiere conocen conoce conoces saben sabes ocupo ocupamos requiero solicito deseo podrian podria pueda puedan quisieramos necesitamos',
   'reembolso reembolsos recibo recibos factura facturas reimbursement reimburse receipt receipts invoice',
   'english-speaking trans transgender lgbt lgbtq lgbtqia gay lesbian queer nonbinary inclusive gringo gringos expat expats foreigner foreigners extranjero extranjeros tourist tourists turista turistas'
