@@ -81,6 +81,22 @@ export const ordinary: ReadonlySet<string> = wordsIn('ordinary.txt')
 
 /** The most frequent words of both languages: spelt right, and no names where nobody in the directory has them. */
 const frequentWords = wordsIn('frequent.txt')
+/** Everyday words under a heading of a language, in both lists. */
+const everyday = (heading: 'English' | 'Spanish'): ReadonlySet<string> =>
+  new Set(
+    ['ordinary.txt', 'frequent.txt'].flatMap((file) =>
+      readFileSync(new URL(`../lay-words/${file}`, import.meta.url), 'utf8')
+        .split(/^# /m)
+        .filter((section) => section.startsWith(heading))
+        .flatMap((section) => section.split('\n').slice(1).join(' ').split(/\s+/))
+        .map((word) => fold(word))
+    )
+  )
+const everydayIn = { en: everyday('English'), es: everyday('Spanish') }
+/** True for an everyday word of the other language: `place` is no form of `placa`. */
+export const isForeign = (word: string, language: 'en' | 'es'): boolean =>
+  !everydayIn[language].has(word) && everydayIn[language === 'en' ? 'es' : 'en'].has(word)
+
 /** Letters that a word and its other forms begin with: `recomend-ar`, `recomend-ación`. */
 const beginningOf = (word: string) => word.slice(0, Math.max(6, word.length - 3))
 const beginnings = new Set(

@@ -1,4 +1,4 @@
-import { languagesOfLay, lexicon, minRoot } from './lexicon.ts'
+import { isForeign, languagesOfLay, lexicon, minRoot, ordinary } from './lexicon.ts'
 import { rootOf } from './roots.ts'
 import type { Token } from './tokens.ts'
 
@@ -8,9 +8,11 @@ export const rootsOf = (content: readonly Token[]): string[][] =>
 
 /** Other forms of the words of a phrase: `swallowed a coin`, `operarme la nariz`. */
 export const byRoots = (run: readonly Token[], content: readonly Token[]) => {
-  if (content.length === 1 && (content[0]?.text.length ?? 0) < minRoot) return undefined
+  const [only = ''] = content.length === 1 ? content.map(({ text }) => text) : []
+  if (content.length === 1 && only.length < minRoot) return undefined
   const isPair = content.length === 2 && isSaidOf(run)
   return languagesOfLay
+    .filter((language) => !isForeign(only, language))
     .flatMap((language) => {
       const roots = content.map(({ text }) => rootOf(text, language))
       const known = lexicon.roots[language]
@@ -22,9 +24,9 @@ export const byRoots = (run: readonly Token[], content: readonly Token[]) => {
     .find(Boolean)
 }
 
-/** True unless a short word has only its beginning in common with the lexicon's: `side` is no form of `sida`. */
+/** True unless a short or everyday word has only its beginning in common with the lexicon's: `side` is no form of `sida`, `place` of `placa`. */
 export const isForm = (text: string) => {
-  if (text.length !== 4) return true
+  if (text.length !== 4 && !ordinary.has(text)) return true
   const base = text.replace(/s$/, '')
   return [text, base, `${text}s`, base.replace(/a$/, 'o'), base.replace(/o$/, 'a')].some((form) =>
     lexicon.phrases.has(form)

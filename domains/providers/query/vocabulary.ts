@@ -185,7 +185,7 @@ export const generalWords = setOf(
   'chequeo chequeos revision revisiones checkups evaluation evaluacion valoracion screening infection infections infeccion infecciones therapy therapist terapia terapeuta cancer relationship relacion emergency urgent urgencia',
   'urgencias emergencia urgente accident accidente injections injection inyeccion inyecciones wound herida consultorio consultorios hormones blood sangre',
   'fever fiebre cold checkup prescription receta vaccination vacuna vacunas vaccine vaccines shots swollen bleeding sangrado weakness debilidad cramps exercises',
-  'abuelita abuelito abuelitos elderly seniors food eating comer sport sports nurse enfermera enfermero biopsy biopsia trauma stress fatigue cansancio cansado tiredness pa np'
+  'worried worry scared preocupa preocupada preocupado preocupacion miedo abuelita abuelito abuelitos elderly seniors food eating comer sport sports nurse enfermera enfermero biopsy biopsia trauma stress fatigue cansancio cansado tiredness pa np'
 )
 
 /* ---------- places, insurers, and words that say nothing ---------- */
@@ -199,7 +199,7 @@ export const kindsOfInsurance: readonly string[] = phrasesOf(
 /** How people begin and end a sentence; some would else be hours. */
 export const greetings: readonly string[] = phrasesOf(
   `hello, hi, hey, dear, greetings, good morning, good afternoon, good evening, good day, good night, thanks, thank you, thanks in advance, please, pls, plz, kindly,
-  hola, oye, oigan, che, parce, wey, guey, bro, mate, dude, compa, pana, amigos, que onda, disculpe, disculpa, buenos dias, buen dia, buenas tardes, buenas noches, buenas, que tal, gracias, muchas gracias, mil gracias, porfa, por favor, saludos`
+  vale, venga, hola, oye, oigan, che, parce, wey, guey, bro, mate, dude, compa, pana, amigos, que onda, disculpe, disculpa, buenos dias, buen dia, buenas tardes, buenas noches, buenas, que tal, gracias, muchas gracias, mil gracias, porfa, por favor, saludos`
 )
 
 /** What a place has; nobody is found by it. */
@@ -271,7 +271,7 @@ export const empty = setOf(
   'al algun alguna buen buena bueno buenos buenas busco cerca cercano cercana de del el en la las lo los me mi mis necesito o para por un una unos unas y',
   'mejor mejores recomendado recomendada recomendados confiable',
   'who that which has have having had is are be been was can could would should do does get got go going see seeing find finding look looking',
-  'search want wants needed please help some someone somebody anyone where what how there here this your our his her he she it its we they at from',
+  'search place places want wants needed please help some someone somebody anyone where what how there here this your our his her he she it its we they at from',
   'que quien cual donde como hay ser es esta estan estoy soy tengo tiene tienen tener quiero quisiera puedo puede pueden ver encontrar buscar',
   'buscando favor ayuda ayudame alguien algo aqui ahi su sus tu tus se le les nos con',
   'appointment appointments consultation consult visit treatment treatments treat treating treats problem problems issue issues condition disease illness',
