@@ -7,6 +7,7 @@ import {
   correct,
   markAges,
   markCare,
+  markClock,
   markDirectBilling,
   markLanguages,
   markUnspoken,
@@ -106,6 +107,7 @@ function markWordParts(tokens: readonly Marked[], { uses }: Known) {
 function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null {
   markNotes(tokens, 2)
   markAges(tokens)
+  markClock(tokens)
   markDirectBilling(tokens)
   markUnspoken(tokens)
   markCare(tokens, 2)
@@ -145,7 +147,9 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const roles = tokens.flatMap(({ role }) => role ?? [])
   const find = <Is extends (typeof roles)[number]['is']>(is: Is) =>
     roles.find((role): role is Extract<(typeof roles)[number], { is: Is }> => role.is === is)
-  const hasComplaint = tokens.some(({ role }) => role?.is === 'care' && role.is_complaint)
+  const hasComplaint = tokens.some(
+    ({ role, text }) => role?.is === 'care' && role.is_complaint && !isPerson(text)
+  )
   const hurts = hasComplaint || tokens.some(({ text }) => isComplaint(text))
   const care = specialtyIds(tokens)
   // `joints swollen in the morning` says when it hurts, and not when somebody should be open.

@@ -86,12 +86,20 @@ export function markCare(
     if (!ids || (content.length === 1 && !isWhole && !mayStandAlone(first.text))) return null
     const key = stems.join(' ')
     const is_name = lexicon.names.has(key)
-    const is_complaint = [stems, ...rootsOf(content)]
+    const is_complaint =
+      !is_name &&
+      !isOffered.has(ids[0] ?? '') &&
+      [stems, ...rootsOf(content)]
       .flatMap((words) => [words.join(' '), words.toReversed().join(' ')])
       .some((one) => lexicon.complaints.has(one))
     return { is: 'care', ids, words: content.length, is_name, is_complaint }
   })
 }
+
+/** Tests, places and shops: nothing hurts there. */
+const isOffered: ReadonlySet<string> = new Set(
+  'imaging laboratory pharmacy hospital clinic optometry medical-equipment radiology pathology'.split(' ')
+)
 
 /** True for `woman doctor`, who gives the care; a `doctor for women` is whom it is for. */
 const isSomebody = (run: readonly Marked[], content: readonly Marked[]) =>
@@ -113,6 +121,27 @@ export function markNotes(marked: readonly Marked[], least = 1) {
     const found = notes.find(([, phrase]) => phrase === text)
     return found ? { is: 'note', note: found[0] } : null
   })
+}
+
+/** Marks hours as a question of who is open: `after 6pm`, `a las 8`, `antes de las 9`; `after 6 weeks` is none. */
+export function markClock(marked: readonly Marked[]) {
+  for (const [i, token] of marked.entries()) {
+    if (token.role !== null) continue
+    const [, hour, half] = /^(\d{1,2})(am|pm|hrs?|h)?$/.exec(token.text) ?? []
+    if (!hour || Number(hour) > 24) continue
+    const [before2, before1] = [marked[i - 2]?.text ?? '', marked[i - 1]?.text ?? '']
+    const after = marked[i + 1]?.text ?? ''
+    const isSaid =
+      half !== undefined ||
+      /^(?:am|pm|hrs?|horas?|oclock)$/.test(after) ||
+      (before1 === 'las' && /^(?:a|de|desde)$/.test(before2))
+    if (!isSaid || yearsOld.test(after) || (before1 === 'las' && /^(?:horas|semanas)$/.test(after)))
+      continue
+    token.role = { is: 'note', note: 'opening' }
+    const next = marked[i + 1]
+    if (next && next.role === null && /^(?:am|pm|hrs?|horas?|oclock)$/.test(next.text))
+      next.role = token.role
+  }
 }
 
 /** The oldest of whom a pediatrician sees. */

@@ -1,7 +1,7 @@
 import { countryNamed } from '../../cities/country-names.ts'
 import { editDistance } from '../rules.ts'
 import { eachRun, type Marked } from './marks.ts'
-import { soundOf } from './spelling.ts'
+import { isAnagram, soundOf } from './spelling.ts'
 import {
   afterInsurer,
   before,
@@ -10,6 +10,7 @@ import {
   empty,
   insured,
   languages,
+  regions,
 } from './vocabulary.ts'
 
 /** A place of a query: a city, a neighbourhood of one, or a whole country. */
@@ -69,6 +70,9 @@ export const isLikeName = (text: string, name: string): boolean => {
   const meant = name.replaceAll(' ', '')
   if (typed === meant) return true
   if (typed.length < minMisspelt) return typed.length > 3 && soundOf(typed) === soundOf(meant)
+  // In a short word another letter makes another name.
+  if (typed.length === minMisspelt && meant.length === minMisspelt && !isAnagram(typed, meant))
+    return false
   const forgiven = typed.length >= longName ? 2 : 1
   return editDistance(typed, meant, forgiven) <= forgiven
 }
@@ -139,12 +143,15 @@ function isBetterKnown(run: readonly Marked[], city: CityMeant, { uses }: Known)
     : asName === 0 && (city.population >= wellKnown || run.length > 1)
 }
 
-/** The country after a city is part of the place: `dentist in mérida mexico`. */
+/** The country or state after a city is part of the place: `dentist in mérida mexico`, `guadalajara jalisco`. */
 function markWider(marked: readonly Marked[]) {
   const last = marked.findLastIndex(({ role }) => role?.is === 'place')
   for (let end = marked.length; end > last + 1; end--) {
     const run = marked.slice(last + 1, end)
-    if (run.every(({ role }) => role === null) && countryNamed(textOf(run)) !== null)
+    if (
+      run.every(({ role }) => role === null) &&
+      (countryNamed(textOf(run)) !== null || regions.has(textOf(run)))
+    )
       for (const token of run) token.role = { is: 'place' }
   }
 }

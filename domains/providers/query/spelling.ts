@@ -75,7 +75,7 @@ const isVowelSlip = (a: string, b: string) =>
   editDistance(a, b, 1) <= 1
 
 /** True when the words have the same letters. */
-const isAnagram = (a: string, b: string) =>
+export const isAnagram = (a: string, b: string) =>
   Array.from(a).toSorted().join('') === Array.from(b).toSorted().join('')
 
 /** Words that may be meant by a misspelt one, with what finding them needs. */

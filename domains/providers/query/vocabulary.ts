@@ -91,7 +91,7 @@ export const languageAdjectives: ReadonlyMap<string, string> = new Map(Object.en
 /** Words beside a language that say that it is spoken. */
 export const spokenWords = setOf(
   'speak speaks speaking speaker speakers spoken fluent native bilingual language languages idioma lengua',
-  'habla hable hablen hablan hablar hablante hablantes hablando parla bilingue fluido nativo'
+  'domine domina dominen sepa sepan entienda entiendan understands understand talk talks habla hable hablen hablan hablar hablante hablantes hablando parla bilingue fluido nativo'
 )
 
 /* ---------- people ---------- */
@@ -141,7 +141,7 @@ export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[
       24 hours, 24 hour, 24 hrs, 24h, 24 7, 247, open 24 hours, morning, mornings, afternoon, holiday, holidays,
       abierto, abierta, abiertos, abiertas, abierto ahora, abierta ahora, abiertos ahora, abiertas ahora, abierto ahorita, abierta ahorita, abiertos ahorita, abiertas ahorita, abierta hoy, abre ahorita, abre ahora, abre hoy, abren hoy, open right now, abre, abren, abierto hoy, fin de semana, fines de semana,
       sabado, sabados, domingo, domingos, lunes, martes, miercoles, jueves, viernes, noche, noches, de noche, en la noche, por la noche, tarde,
-      tardes, por la tarde, en la tarde, manana, mananas, por la manana, 24 horas, las 24 horas, horario, horarios, dia festivo, dias festivos, de guardia, de turno, opens early, open early, abre temprano, abra temprano, abren temprano, nocturno, nocturna`,
+      tardes, por la tarde, en la tarde, manana, mananas, por la manana, 24 horas, las 24 horas, horario, horarios, dia festivo, dias festivos, before work, after work, after school, out of hours, lunch break, lunch hour, antes del trabajo, despues del trabajo, saliendo del trabajo, a estas horas, a esta hora, temprano, temprana, early, christmas, navidad, bank holiday, dia feriado, feriados, feriado, festivos, festivo, puente, entre semana, weekday, weekdays, de guardia, de turno, opens early, open early, abre temprano, abra temprano, abren temprano, nocturno, nocturna`,
     ],
     [
       'price',
@@ -151,7 +151,7 @@ export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[
       a meses sin intereses, a pagos, en pagos, pagos semanales, meses sin intereses, a meses, facilidades de pago, no cobre caro, no cobra caro, no cobre mucho, no cobre tanto, no me cobre tanto, no me cobre mucho, no cobren mucho, no me cobren tanto, cobre barato, cobra barato, caro,
       uninsured, self pay, cash price, cash, pay cash, cash only, fee, fees, rate, rates, discount, discounts, student discount, senior discount, cuanto sale, cuanto vale, cuanto me cuesta, tarifa, tarifas, promocion, promociones, descuento, descuentos, en efectivo, no muy cara, no tan cara, pago en efectivo, barato, barata, baratos, baratas, mas barato, economico, economica, economicos, economicas, accesible,
       accesibles, precio, precios, costo, costos, gratis, gratuito, gratuita, cuanto cuesta, cuanto cobra, cuanto cobran,
-      buen precio, bajo costo, sin seguro, no caro, no tan caro, no sea caro, no sea tan caro, no sea cara, no muy caro`,
+      wont break the bank, break the bank, cant afford, on a budget, student price, going rate, cuanto me sale, cuanto me saldria, cuanto sale, cobre poco, cobren poco, cobre menos, no tan carero, no tan carera, no carero, en abonos, abonos, salga un ojo de la cara, no salga caro, no me salga caro, no salga tan caro, tan caro, lana, poca lana, poco dinero, no tengo mucho dinero, sin dinero, buen precio, bajo costo, sin seguro, no caro, no tan caro, no sea caro, no sea tan caro, no sea cara, no muy caro`,
     ],
     [
       'urgent',
@@ -248,6 +248,14 @@ export const urgentWords = setOf(
 /** Words that announce a place. */
 export const before = setOf(
   'in en near around at by close cerca within inside dentro por desde from'
+)
+
+/** States and provinces, and what people shorten them to: after a city they are a part of its name, `guadalajara jalisco`. */
+export const regions: ReadonlySet<string> = new Set(
+  phrasesOf(
+    `aguascalientes, baja california, baja california sur, bc, bcs, campeche, coahuila, colima, chiapas, chihuahua, cdmx, durango, guanajuato, gto, guerrero, hidalgo, jalisco, jal, estado de mexico, edomex, michoacan, morelos, nayarit, nuevo leon, nl, oaxaca, puebla, queretaro, quintana roo, q roo, qroo, san luis potosi, slp, sinaloa, sonora, tabasco, tamaulipas, tlaxcala, veracruz, yucatan, yuc, zacatecas,
+    andalucia, cataluna, comunidad valenciana, galicia, pais vasco, antioquia, cundinamarca, valle del cauca, atlantico, provincia de buenos aires, cordoba, santa fe, mendoza, california, florida, texas, tx, ca, fl, ny, arizona, az, illinois, ontario, quebec, england, scotland, wales`
+  )
 )
 
 /** After the name of a city they make it a part of another: `Roma Norte`. */

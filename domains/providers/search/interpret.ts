@@ -1,4 +1,4 @@
-import { isFrequent, ordinary } from '../query/lexicon.ts'
+import { isSpeltRight, ordinary } from '../query/lexicon.ts'
 import { isLikeName, namesIn, type Known } from '../query/places.ts'
 import { isSmall, tokensOf } from '../query/tokens.ts'
 import { understand, unknownWords, type ParsedQuery } from '../understand.ts'
@@ -7,18 +7,20 @@ import type { Resolved, Wording } from './resolve.ts'
 /** Words beyond this are ignored: no name has more, and each costs time. */
 const maxWords = 8
 /** A shorter word is no misspelt city. */
-const minCityLength = 6
+const minCityLength = 5
 
-/** Runs of two or three words with an unknown one, which may misspell a city: `playa del carman`, `porto vallarta`. */
+/** Runs of two to four words with an unknown one, which may misspell a city: `playa del carman`, `porto vallarta`. */
 const runsWith = (texts: readonly string[], unknown: readonly string[]) =>
   namesIn(texts)
     .filter((run) => {
       const words = run.split(' ')
       return (
-        (words.length === 2 || words.length === 3) &&
+        words.length > 1 &&
+        words.length < 5 &&
         run.length > 8 &&
         !isSmall(words[0] ?? '') &&
-        [words[0], words.at(-1)].some((word) => unknown.includes(word ?? ''))
+        words.some((word) => unknown.includes(word)) &&
+        !isSmall(words.at(-1) ?? '')
       )
     })
     .slice(0, 6)
@@ -31,7 +33,7 @@ const insurersIn = (texts: readonly string[], unknown: readonly string[]): strin
   const pairs = texts.slice(1).map((text, i) => [texts[i] ?? '', text] as const)
   return [
     ...unknown.filter(
-      (word) => word.length >= minInsurerLength && !isFrequent(word) && !ordinary.has(word)
+      (word) => word.length >= minInsurerLength && !isSpeltRight(word) && !ordinary.has(word)
     ),
     ...pairs.flatMap(([a, b]) =>
       (unknown.includes(a) || unknown.includes(b)) && !isSmall(a) && !isSmall(b)
