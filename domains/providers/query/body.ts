@@ -97,9 +97,14 @@ const isUnfelt = (marked: readonly Marked[], i: number) =>
   /^(?:feel|feels|siento|siente)$/.test(marked[i]?.text ?? '') &&
   refused.has(marked[i - 1]?.text ?? '')
 
-/** `mi mamá` is nobody's breast. */
-const isMother = (marked: readonly Marked[], i: number) =>
-  marked[i]?.text === 'mama' && /^(?:mi|tu|su|nuestra)$/.test(marked[i - 1]?.text ?? '')
+/** `mi mamá` is nobody's breast, and who `got back` has no pain there. */
+const isNoPart = (marked: readonly Marked[], i: number) => {
+  const [text, before] = [marked[i]?.text, marked[i - 1]?.text ?? '']
+  return (
+    (text === 'mama' && /^(?:mi|tu|su|nuestra)$/.test(before)) ||
+    (text === 'back' && /^(?:got|get|come|came|went|go|going|moved|be|been|am|just|comes|call|way)$/.test(before))
+  )
+}
 
 /** The part of the body that a word is a part of: the foot of `el dedo chiquito del pie`. */
 function wholePart(marked: readonly Marked[], at: number): ReturnType<typeof idsOf> | undefined {
@@ -122,7 +127,7 @@ export function markBody(marked: readonly Marked[]) {
   const free = (token: Marked | undefined) => token?.role === null
   for (const [i, token] of marked.entries()) {
     const ids = wholePart(marked, i)
-    if (!ids || !parts.has(token.text) || !free(token) || isMother(marked, i)) continue
+    if (!ids || !parts.has(token.text) || !free(token) || isNoPart(marked, i)) continue
     const around = Array.from({ length: 2 * reach }, (_, n) =>
       n % 2 === 0 ? i - 1 - n / 2 : i + 1 + (n - 1) / 2
     )

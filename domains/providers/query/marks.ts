@@ -1,6 +1,6 @@
 import { alike as alikeIn, corrected as correctedIn, dictionaryOf } from './spelling.ts'
 import { isSpeltRight, lexicon, ordinary } from './lexicon.ts'
-import { byRoots, isForm, joined, rootsOf, withoutNumbers } from './phrases.ts'
+import { byRoots, isForm, joined, rootsOf, withoutDegrees } from './phrases.ts'
 import { contentOf, isSmall, stemOf, type Token } from './tokens.ts'
 import {
   access,
@@ -81,7 +81,7 @@ export function markCare(
       written ??
       (isOther ? undefined : lexicon.ids.get(stems.join(' '))) ??
       byRoots(run, content) ??
-      withoutNumbers(content) ??
+      withoutDegrees(content) ??
       joined(run)
     if (!ids || (content.length === 1 && !isWhole && !mayStandAlone(first.text))) return null
     const key = stems.join(' ')

@@ -33,11 +33,22 @@ export const isForm = (text: string) => {
   )
 }
 
-/** A number between the words of a phrase says how much: `lose 20 kilos`. */
-export const withoutNumbers = (content: readonly Token[]) => {
-  const words = content.filter(({ text }) => !/^\d+$/.test(text))
+/** Words that only say how much and how often, in any phrase. */
+const degrees = new Set(
+  `really very so too super pretty quite just always still constantly suddenly keep keeps kept kinda little bit lot all time these days lately again
+  that which feels feel feeling seems gets getting got gone goes went looks look being been has have had been
+  que esta estan siente sienten siento anda andan
+  muy tan bien super mucho mucha muchos muchas bastante demasiado siempre todavia sigue siguen ratos rato poco algo cada vez mas luego seguido ultimamente otra`
+    .trim()
+    .split(/\s+/)
+)
+const isDegree = ({ text }: Token) => degrees.has(text) || /^\d+$/.test(text)
+
+/** Numbers and words of degree between the words of a phrase say how much: `lose 20 kilos`, `siempre estoy muy cansada`. */
+export const withoutDegrees = (content: readonly Token[]) => {
+  const words = content.filter((token) => !isDegree(token))
   return words.length > 1 && words.length < content.length
-    ? lexicon.ids.get(words.map(({ stem }) => stem).join(' '))
+    ? (lexicon.ids.get(words.map(({ stem }) => stem).join(' ')) ?? byRoots(words, words))
     : undefined
 }
 
