@@ -62,6 +62,7 @@ const despairPhrases = phrases(despair)
 /** What a word makes less of: `nose wont stop bleeding`, `se ahoga cuando ronca`. */
 const lesser = [
   [/^(?:nose|nosebleed|nasal|nariz|gums?|encias?)$/, /bleed|sangra|hemorrag/],
+  [/^(?:play\w*|gym|run\w*|ski\w*|sports?|football|soccer|lift\w*|work\w*|danc\w*)$/, /^hurt myself$/],
   [/^(?:snor\w+|ronca\w*)$/, /breath|respira|ahog|chok/],
 ] as const
 /** Beside these an emergency is over, or feared: `stroke rehab`. */
@@ -97,7 +98,8 @@ export function cannotWait(given: readonly Token[]): boolean {
   const says = (phrase: Phrase) =>
     text.includes(` ${phrase.text} `) ||
     (phrase.roots.length > 1 && roots[phrase.language].includes(` ${phrase.roots.join(' ')} `))
-  if (despairPhrases.some(says) || swallowed.test(text)) return true
+  if (despairPhrases.some((phrase) => says(phrase) && !isLess(phrase.text))) return true
+  if (swallowed.test(text)) return true
   if (words.some((one) => chest.test(one)) && words.some((one) => ofHeart.test(one))) return true
   if (happeningPhrases.some((phrase) => says(phrase) && !isLess(phrase.text))) return true
   const starts = eventPhrases

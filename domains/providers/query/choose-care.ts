@@ -1,4 +1,6 @@
+import { languagesOfLay } from './lexicon.ts'
 import type { Marked, Role } from './marks.ts'
+import { rootOf } from './roots.ts'
 import {
   careGivers,
   children,
@@ -104,8 +106,16 @@ function caresOf(tokens: readonly Marked[]): Care[] {
   return requested.length > 0 || tokens.some(({ text }) => careGivers.has(text)) ? requested : cares
 }
 
-const isGeneral = ({ texts, words }: Care) =>
-  words === 1 && texts.every((text) => generalWords.has(text))
+/** Roots of general words: `operarme` is no more exact than `operación`. */
+const generalRoots = new Set(
+  languagesOfLay.flatMap((language) =>
+    [...generalWords].filter(({ length }) => length > 5).map((word) => rootOf(word, language))
+  )
+)
+const isGeneralWord = (text: string) =>
+  generalWords.has(text) ||
+  languagesOfLay.some((language) => generalRoots.has(rootOf(text, language)))
+const isGeneral = ({ texts, words }: Care) => words === 1 && texts.every(isGeneralWord)
 const isChild = ({ texts, ids, words }: Care) =>
   words === 1 && ids[0] === 'pediatrics' && texts.some((text) => children.has(text))
 
@@ -144,7 +154,11 @@ function childrens(ids: readonly string[], isName: boolean, isBaby: boolean): st
  */
 export function specialtyIds(tokens: readonly Marked[]): { ids: string[]; is_urgent: boolean } {
   const all = caresOf(tokens)
-  const child = all.find(isChild)
+  const since = tokens.findIndex(({ text }) => /^(?:since|desde|after|despues|tras)$/.test(text))
+  // `feeling low since the baby came` is about the mother.
+  const isSince = (care: Care) =>
+    since >= 0 && tokens.slice(since + 1, since + 4).some(({ role, text }) => babies.has(text) && care.texts.includes(text) && role?.is === 'care')
+  const child = all.find((care) => isChild(care) && !isSince(care))
   const others = all.filter((care) => care !== child && !isChild(care))
   const exact = others.filter((care) => !isGeneral(care))
   const isVisit = ({ texts }: Care) => kindsOfVisit.includes(texts.join(' '))

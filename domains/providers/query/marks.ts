@@ -116,8 +116,9 @@ export function markNotes(marked: readonly Marked[], least = 1) {
     if (homeVisits.includes(text)) return { is: 'home' }
     if ([timesAgo, kindsOfInsurance, greetings, access].some((list) => list.includes(text)))
       return { is: 'empty' }
-    // `ya no ve bien` is since when.
-    if (text === 'ya' && marked[from + 1]?.text === 'no') return { is: 'empty' }
+    // `ya no ve bien` is since when, `ya me toca el papanicolau` that it is time; `lo quiero ya` is now.
+    if (text === 'ya' && /^(?:no|me|le|nos|se|te|tengo|tiene|es|esta|son)$/.test(marked[from + 1]?.text ?? ''))
+      return { is: 'empty' }
     const found = notes.find(([, phrase]) => phrase === text)
     return found ? { is: 'note', note: found[0] } : null
   })

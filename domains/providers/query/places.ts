@@ -95,6 +95,7 @@ export function markPlaces(
     const isOneSmallWord =
       run.length === 1 &&
       (empty.has(text) || careGivers.has(text) || languages.has(text) || text.length < 2)
+    if (isJourney(marked, from) && (country || city)) return { is: 'empty' }
     if (isOneSmallWord || (how === 'announced') !== announced) return null
     if (country && !(city && city.country === country && city.providers > 0 && text !== 'mexico')) {
       if (!announced && known.uses(text) > 0 && !marked.some(({ role }) => role?.is === 'care'))
@@ -111,6 +112,12 @@ export function markPlaces(
   if (place) markWider(marked)
   return place
 }
+
+/** True for where somebody travels to and wants a vaccine for: `yellow fever shot before going to Brazil`. */
+const isJourney = (marked: readonly Marked[], from: number) =>
+  /^(?:to|a|al|para)$/.test(marked[from - 1]?.text ?? '') &&
+  /^(?:go|going|travel\w*|trip|fly\w*|viaj\w*|voy|vamos|ir|salir)$/.test(marked[from - 2]?.text ?? '') &&
+  marked.some(({ text }) => /^(?:vaccin\w*|vacun\w*|shots?|jabs?|malaria|paludismo|yellow|amarilla)$/.test(text))
 
 /** True for a neighbourhood with places of care, unless a city of that name has more, or names have it more often. */
 function isNeighborhood(
