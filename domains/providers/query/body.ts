@@ -102,6 +102,7 @@ const isNoPart = (marked: readonly Marked[], i: number) => {
   const [text, before] = [marked[i]?.text, marked[i - 1]?.text ?? '']
   return (
     (text === 'mama' && /^(?:mi|tu|su|nuestra)$/.test(before)) ||
+    (text === 'back' && /^(?:to|from|in|at|home)$/.test(marked[i + 1]?.text ?? '')) ||
     (text === 'back' && /^(?:got|get|come|came|went|go|going|moved|be|been|am|just|comes|call|way)$/.test(before))
   )
 }

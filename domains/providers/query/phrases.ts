@@ -6,6 +6,8 @@ import type { Token } from './tokens.ts'
 export const rootsOf = (content: readonly Token[]): string[][] =>
   languagesOfLay.map((language) => content.map(({ text }) => rootOf(text, language)))
 
+const minSureRoot = 4
+
 /** Other forms of the words of a phrase: `swallowed a coin`, `operarme la nariz`. */
 export const byRoots = (run: readonly Token[], content: readonly Token[]) => {
   const [only = ''] = content.length === 1 ? content.map(({ text }) => text) : []
@@ -16,6 +18,8 @@ export const byRoots = (run: readonly Token[], content: readonly Token[]) => {
     .flatMap((language) => {
       const roots = content.map(({ text }) => rootOf(text, language))
       const known = lexicon.roots[language]
+      // A short root has too many words: `marido` is no form of `mareo`.
+      if (roots.length === 1 && (roots[0]?.length ?? 0) < minSureRoot) return []
       return [
         known.get(roots.join(' ')),
         isPair ? known.get(roots.toReversed().join(' ')) : undefined,
@@ -33,23 +37,26 @@ export const isForm = (text: string) => {
   )
 }
 
+const setOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 /** Words that only say how much and how often, in any phrase. */
-const degrees = new Set(
+const degrees = setOf(
   `really very so too super pretty quite just always still constantly suddenly keep keeps kept kinda little bit lot all time these days lately again
-  that which feels feel feeling seems gets getting got gone goes went looks look being been has have had been
-  que esta estan siente sienten siento anda andan
   muy tan bien super mucho mucha muchos muchas bastante demasiado siempre todavia sigue siguen ratos rato poco algo cada vez mas luego seguido ultimamente otra`
-    .trim()
-    .split(/\s+/)
+)
+/** Words that only link what is said to whom or what it is said of. */
+const links = setOf(
+  `that which feels feel feeling seems gets getting got gone goes went looks look being been has have had
+  que esta estan siente sienten siento anda andan`
 )
 const isDegree = ({ text }: Token) => degrees.has(text) || /^\d+$/.test(text)
 
-/** Numbers and words of degree between the words of a phrase say how much: `lose 20 kilos`, `siempre estoy muy cansada`. */
+/** Numbers, words of degree and links between the words of a phrase add nothing: `lose 20 kilos`, `a cut that is infected`. */
 export const withoutDegrees = (content: readonly Token[]) => {
   const words = content.filter((token) => !isDegree(token))
-  return words.length > 1 && words.length < content.length
-    ? (lexicon.ids.get(words.map(({ stem }) => stem).join(' ')) ?? byRoots(words, words))
-    : undefined
+  return [words, words.filter(({ text }) => !links.has(text))]
+    .filter((some) => some.length > 1 && some.length < content.length)
+    .map((some) => lexicon.ids.get(some.map(({ stem }) => stem).join(' ')) ?? byRoots(some, some))
+    .find(Boolean)
 }
 
 const between = new Set(

@@ -3,6 +3,8 @@ import { parse } from 'csv-parse/sync'
 import { fold } from '@numo/kit/text.ts'
 import { isPart } from './body.ts'
 import { isFrequent, lexicon, ordinary } from './lexicon.ts'
+import { specialties } from '../specialties.ts'
+import { isPerson } from './choose-care.ts'
 import type { Marked } from './marks.ts'
 import { stemOf } from './tokens.ts'
 
@@ -31,6 +33,21 @@ const baseOf = (word: string): string | undefined =>
     .flatMap((ending) => basesOf(word.replace(ending, '')))
     .find((base) => (base.length >= minBase || base === 'ojo' || base === 'pie') && isOfCare(base))
 
+/** A shorter beginning has too many ends. */
+const minBeginning = 5
+const doctors = specialties.flatMap((s) =>
+  [s.doctor_en, s.doctor_es, s.name_es, ...s.words_es, ...s.words_en]
+    .map((name) => fold(name))
+    .filter((name) => isPerson(name) && !name.includes(' '))
+    .map((name) => ({ name, id: s.id }))
+)
+
+/** Returns the doctor that a word begins, where all that begin so treat the same: `nutri`, `dermato`, `gineco`. */
+function doctorOf(word: string): string | undefined {
+  const begun = word.length < minBeginning ? [] : doctors.filter(({ name }) => name.startsWith(word))
+  return new Set(begun.map(({ id }) => id)).size === 1 ? begun[0]?.name : undefined
+}
+
 /** Returns a word as the vocabulary has it; words that it knows stay. */
 export function plain(token: Marked): Marked {
   const { text } = token
@@ -38,6 +55,7 @@ export function plain(token: Marked): Marked {
   const meant =
     same.get(text) ??
     same.get(text.replace(/s$/, '')) ??
-    (lexicon.words.has(text) || ordinary.has(text) || isFrequent(text) ? undefined : baseOf(text))
+    (lexicon.words.has(text) || ordinary.has(text) || isFrequent(text) ? undefined
+      : (baseOf(text) ?? doctorOf(text)))
   return meant ? { ...token, text: meant, stem: stemOf(meant) } : token
 }
