@@ -192,7 +192,7 @@ export const generalWords = setOf(
 
 /** Kinds of insurance, which say nothing where an insurer is not named. */
 export const kindsOfInsurance: readonly string[] = phrasesOf(
-  `international insurance, international health insurance, foreign insurance, travel insurance, expat insurance, private insurance, health insurance, medical insurance, my insurance, us insurance, american insurance, medicare, medicaid, tricare, imss, issste, seguro social,
+  `international insurance, international health insurance, foreign insurance, travel insurance, expat insurance, private insurance, health insurance, medical insurance, my insurance, us insurance, american insurance, medicare, medicaid, imss, issste, seguro social,
   seguro internacional, seguro extranjero, seguro de viaje, seguro de viajero, seguro privado, seguro de gastos medicos, gastos medicos mayores, seguro medico, mi seguro, obra social, prepaga, eps, isapre, mutua, mutualidad, seguro popular`
 )
 
