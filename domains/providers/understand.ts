@@ -6,6 +6,7 @@ import { byWordParts } from './query/word-parts.ts'
 import {
   correct,
   markAges,
+  markAllergens,
   markCare,
   markClock,
   markDirectBilling,
@@ -110,6 +111,7 @@ function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null {
   markClock(tokens)
   markDirectBilling(tokens)
   markUnspoken(tokens)
+  if (tokens.length > 4) markAllergens(tokens)
   markCare(tokens, 2)
   markBites(tokens)
   markBody(tokens)
@@ -154,7 +156,7 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const care = specialtyIds(tokens)
   // `joints swollen in the morning` says when it hurts, and not when somebody should be open.
   const isWhenItHurts = ({ text }: Marked) =>
-    (hurts || care.ids[0] === 'home-care') &&
+    (hurts || care.ids[0] === 'home-care' || care.ids[0] === 'nursing') &&
     (partsOfDay.has(text) || isSmall(text)) &&
     !tokens.some((one) => openWords.has(one.text))
   const noted = new Set(

@@ -28,6 +28,16 @@ test.each([
   'vomitó con sangre',
   'dolor de pecho y brazo dormido',
   'chest pain and sweating',
+  'my flatmate has taken a load of paracetamol',
+  'se tomó todas las pastillas de mi mamá',
+  'she took 30 pills',
+  'mi hermana dice que ya no quiere estar viva',
+  'he says he doesnt want to be alive anymore',
+  'my dad suddenly cant speak and his mouth is crooked',
+  'de repente no puede hablar',
+  'tiene la cara torcida y no mueve el brazo',
+  'el bebe se trago un pedazo de plastico',
+  'my partner keeps clutching his chest',
 ])('what happens now cannot wait, whatever it began with: %s', (query) => {
   expect(isUrgent(query)).toBe(true)
   expect(understand(query).specialty_ids[0]).toBe('emergency-medicine')
@@ -46,6 +56,11 @@ test.each([
   'stabbing pain in my back',
   'ate something bad',
   'my gums bleed a lot',
+  'tengo la nariz chueca y no respiro bien',
+  'took ibuprofen but my knee still hurts',
+  'my son doesnt want to live with his dad',
+  'i hurt myself at the gym',
+  'toma pastillas para la presion',
 ])('what is over, or only feared, can: %s', (query) => {
   expect(isUrgent(query)).toBe(false)
 })

@@ -16,7 +16,7 @@ const happening: Readonly<Record<Language, string>> = {
   es: `fiebre y cuello rigido, se atraganto, golpe en la cabeza, se pego en la cabeza, golpeo la cabeza, no puede respirar, no respira, dejo de respirar, le cuesta mucho respirar,
   inconsciente, se desmayo, perdio el conocimiento, sangra mucho, perdiendo mucha sangre, hemorragia, mordedura de vibora, mordedura de serpiente, mordio una vibora, mordio una serpiente, pico un alacran, pico un escorpion, se enveneno, envenenamiento, se le cierra la garganta, garganta cerrada,
   quemadura grave, quemadura de tercer grado, se quemo con aceite, se quemo con agua hirviendo, se electrocuto, descarga electrica, toque electrico, se ahoga, se esta ahogando, me ahogo, me estoy ahogando, se ahogo, apunalado, apunalaron, balazo, balearon, atropellaron, atropello un coche, atropello un carro, vomita sangre, tose sangre,
-  no para de sangrar, no deja de sangrar, no responde, no reacciona, no despierta, se colapso, labios morados, se puso morado, durmio media cara, se le paralizo la cara, cara chueca de repente, habla arrastrando, tomo cloro, tomo veneno, tomo muchas pastillas, se tomo unas pastillas,
+  no para de sangrar, no deja de sangrar, no responde, no reacciona, no despierta, se colapso, labios morados, se puso morado, durmio media cara, se le paralizo la cara, cara chueca de repente, habla arrastrando, tomo cloro, tomo veneno, tomo muchas pastillas,
   no se mueve mi bebe, peor dolor de cabeza de mi vida`,
 }
 /** Illnesses and accidents: beside `aftercare` they are over or feared. */
@@ -26,8 +26,8 @@ const events: Readonly<Record<Language, string>> = {
 }
 /** Somebody who wants to die: never over, and whoever looks for help against it gets it at once. */
 const despair: Readonly<Record<Language, string>> = {
-  en: `suicide, suicidal, kill myself, hurt myself, harm myself, self harm, cutting myself, end my life, take my own life, dont want to live, dont want to be alive, no reason to live, want to die, better off dead`,
-  es: `suicidio, suicida, suicidarme, suicidarse, quitarme la vida, quitarse la vida, matarme, matarse, acabar con mi vida, terminar con mi vida, hacerme dano, pensamientos suicidas, no tengo ganas de vivir, sin ganas de vivir, no quiero vivir, no quiero seguir viviendo, quiero morir, quiero matar, ganas de morir, se corta los brazos, se corta las munecas`,
+  en: `suicide, suicidal, kill myself, hurt myself, harm myself, self harm, cutting myself, end my life, take my own life, no reason to live, want to die, better off dead`,
+  es: `suicidio, suicida, suicidarme, suicidarse, quitarme la vida, quitarse la vida, matarme, matarse, acabar con mi vida, terminar con mi vida, hacerme dano, pensamientos suicidas, no tengo ganas de vivir, sin ganas de vivir, no quiero seguir viviendo, quiero morir, quiero matar, ganas de morir, se corta los brazos, se corta las munecas`,
 }
 
 const refusals = setOf(
@@ -61,7 +61,7 @@ const despairPhrases = phrases(despair)
 
 /** What a word makes less of: `nose wont stop bleeding`, `se ahoga cuando ronca`. */
 const lesser = [
-  [/^(?:nose|nosebleed|nasal|nariz|gums?|encias?)$/, /bleed|sangra|hemorrag/],
+  [/^(?:nose|nosebleed|nasal|nariz|gums?|encias?)$/, /bleed|sangra|hemorrag|respira|breath/],
   [/^(?:play\w*|gym|run\w*|ski\w*|sports?|football|soccer|lift\w*|work\w*|danc\w*)$/, /^hurt myself$/],
   [/^(?:snor\w+|ronca\w*)$/, /breath|respira|ahog|chok/],
 ] as const
@@ -77,12 +77,28 @@ const after = setOf('after despues tras')
 /** Without these before it, `control` is a visit: `convulsiones sin control`. */
 const without = setOf('sin of no cant')
 
-/** What somebody swallowed: `swallowed a marble`, `se trago un boton`. */
-const swallowed =
-  / (?:(?:swallowed|trago) (?:something|algo)|(?:swallowed|ate|trago|comio) (?:(?:a|an|some|his|her|my|too many|un|una|unas|unos|el|la|muchas) )?(?:\w+ )?(?:coin|marble|button|magnet|battery|batteries|bead|toy|pin|needle|key|screw|nail|lego|stone|rock|glass|bone|cap|ring|earring|bleach|detergent|soap|pod|poison|pill|moneda|canica|boton|iman|pila|juguete|alfiler|aguja|llave|tornillo|clavo|piedra|vidrio|espina|hueso|tapa|anillo|arete|cloro|jabon|veneno|pastilla)(?:s|es)?) /
+const amount =
+  '(?:(?:a|the|un|una|el|todo|all|his|her|my) )?(?:whole )?(?:load|loads|lots?|bunch|handful|bottle|bottles|box|pack|packet|strip|too many|too much|many|all|overdose|frasco|bote|caja|monton|puno|chingo|muchas|muchos|muchisimas|demasiadas|todas|todo|varias|\\d{2,})'
+/** Sentences of an emergency that no list of phrases can hold: who swallowed what, took too much, cannot speak any more, has no wish to live. */
+const frames: readonly RegExp[] = [
+  / (?:swallowed|trago) (?:something|algo) /,
+  / (?:swallowed|ate|trago|comio|tomo) (?:(?:a|an|some|his|her|my|the|un|una|unas|unos|el|la) )?(?:\w+ ){0,3}?(?:coin|marble|button|magnet|battery|batteries|bead|toy|pin|needle|key|screw|nail|lego|stone|rock|glass|plastic|cap|ring|earring|bleach|detergent|cleaner|soap|pod|poison|thinner|moneda|canica|boton|iman|pila|juguete|alfiler|aguja|llave|tornillo|clavo|piedra|vidrio|plastico|espina|tapa|anillo|arete|cloro|jabon|veneno|raticida|fabuloso)(?:s|es)? /,
+  / swallowed a (?:fish )?bone /,
+  / se (?:tomo|trago) (?:unas|unos|varias|varios) (?:\w+ )?(?:pastillas|tabletas|medicinas|medicamentos) /,
+  new RegExp(
+    ` (?:took|taken|taking|swallowed|tomo|tome|tomado|trago|tragado) (?:de )?${amount} (?:(?:of|de|las|los|sus|his|her|my|the|mis) )*(?:\\w+ )?(?:pills?|tablets?|meds|medicines?|medication|paracetamol|tylenol|ibuprofen|aspirins?|xanax|sleeping|antidepressants|pastillas?|medicamentos?|medicinas?|tabletas?|clonazepam|rivotril) `
+  ),
+  / (?:cant|cannot|couldnt|unable to|no puede|no pudo|dejo de) (?:speak|talk|hablar|mover (?:el|la|un|una|medio|su)|move (?:his|her|my|one|an|the) (?:\w+ )?(?:arm|leg|side|face)) .*(?:mouth|face|arm|side|crooked|droop\w*|weak|numb|boca|cara|brazo|lado|chueca|torcida) /,
+  / (?:mouth|face|boca|cara) (?:\w+ ){0,4}(?:crooked|droop\w*|twisted|fallen|chueca|torcida|caida|paralizada) .*(?:speak|talk|hablar|arm|brazo|sudden|suddenly|repente) /,
+  / (?:suddenly|de repente|de pronto) (?:\w+ ){0,3}(?:cant|cannot|couldnt|no puede|no puedo|no pudo|dejo de|lost|perdio) (?:speak|talk|see|walk|move|hablar|ver|caminar|mover\w*|vision|la vista|el habla) /,
+  / (?:no|not|dont|doesnt|never|ya no|nunca) (?:\w+ ){0,2}?(?:want|wants|wanted|wish|quiero|quiere|queria) (?:to )?(?:\w+ )?(?:live|living|be alive|alive|exist|existir|vivir|estar viva|estar vivo|wake up|despertar|estar en este mundo)(?! (?:with|in|at|here|there|near|con|en|aqui|alli|solo|sola|juntos|together)) /,
+  / (?:clutching|grabbing|agarra\w*|agarrando) (?:his|her|el|su|se el) (?:chest|pecho) /,
+  / (?:looks?|turned|went|going|se ve|se puso|esta|esta poniendo) (?:\w+ )?(?:gray|grey|blue|azul|gris|morado|morada) .*(?:chest|pecho|breath\w*|respir\w*|react\w*|reaccion\w*|wake|despierta) /,
+]
 /** Pain in the chest together with these is a heart attack until a doctor says otherwise. */
 const chest = /^(?:chest|pecho)$/
-const ofHeart = /^(?:arm|brazo|sweat\w*|sud(?:a|o|ando|or)|faint\w*|breathe|respir(?:ar|o|a)|aire)$/
+const ofHeart =
+  /^(?:arm|brazo|jaw|mandibula|sweat\w*|sud(?:a|o|ando|or)|faint\w*|breathe|respir(?:ar|o|a)|aire|gr[ae]y|gris|clutch\w*|crush\w*|oprim\w*)$/
 
 /** True for words of an emergency that is not over. */
 export function cannotWait(given: readonly Token[]): boolean {
@@ -99,7 +115,7 @@ export function cannotWait(given: readonly Token[]): boolean {
     text.includes(` ${phrase.text} `) ||
     (phrase.roots.length > 1 && roots[phrase.language].includes(` ${phrase.roots.join(' ')} `))
   if (despairPhrases.some((phrase) => says(phrase) && !isLess(phrase.text))) return true
-  if (swallowed.test(text)) return true
+  if (frames.some((frame) => frame.test(text))) return true
   if (words.some((one) => chest.test(one)) && words.some((one) => ofHeart.test(one))) return true
   if (happeningPhrases.some((phrase) => says(phrase) && !isLess(phrase.text))) return true
   const starts = eventPhrases

@@ -131,14 +131,22 @@ const scanned: ReadonlySet<string> = new Set(
   )
 )
 
+const nurse = /^(?:nurses?|enfermer[oa]s?|cuidador[ae]?s?|carers?|caregivers?)$/
+const pregnant = /^(?:pregnan\w*|embaraz\w*|encinta)$/
+const feverish = /^(?:fevers?|feverish|fiebre|calentura|temperature|temperatura)$/
+
 const babies: ReadonlySet<string> = new Set(
   'baby babies newborn infant infants bebe bebes'.split(' ')
 )
 
 /** For a child: who treats children for it, most likely first. */
-function childrens(ids: readonly string[], isName: boolean, isBaby: boolean): string[] {
+function childrens(
+  ids: readonly string[],
+  { isName, isBaby, hasFever }: { isName: boolean; isBaby: boolean; hasFever: boolean }
+): string[] {
   const [first = ''] = ids
   if (primary.has(first)) return ['pediatrics']
+  if (hasFever && !isName) return ['pediatrics', ...ids]
   const special = forChildren[first]
   // A complaint is the pediatrician's first; who names a specialist means one.
   if (special === 'pediatric-specialists')
@@ -173,15 +181,28 @@ export function specialtyIds(tokens: readonly Marked[]): { ids: string[]; is_urg
     ({ is_name, ids, texts }) =>
       (is_name || isPerson(texts.at(-1) ?? '')) && ids.every((id) => !facilities.has(id))
   )
+  // Who asks for a nurse wants one, whatever for.
+  const nurses = others.filter(
+    ({ ids, texts }) =>
+      (ids[0] === 'nursing' || ids[0] === 'home-care') && texts.some((text) => nurse.test(text))
+  )
   const scans =
     named.length > 0 ? [] : best.filter(({ texts }) => texts.some((text) => scanned.has(text)))
+  // What a pregnant woman complains of is her obstetrician's first.
+  const pregnancies = treatingCares.filter(
+    ({ ids, texts }) => ids[0] === 'gynecology' && texts.some((text) => pregnant.test(text))
+  )
   // A medicine for an illness: who treats it also prescribes it.
   const isMedicine = ({ ids, is_name }: Care) => ids[0] === 'pharmacy' && !is_name
   const treatingFirst = [
+    ...(treatingCares.some((care) => care.is_complaint && !pregnancies.includes(care))
+      ? pregnancies
+      : []),
     ...treatingCares.filter((care) => !isMedicine(care)),
     ...treatingCares.filter((care) => isMedicine(care)),
   ].flatMap((care) => care.ids)
   const ids = [
+    ...(named.length > 0 ? [] : nurses.flatMap((care) => care.ids)),
     ...vaccinators,
     ...scans.flatMap((care) => care.ids),
     ...named.flatMap((care) => care.ids),
@@ -191,11 +212,11 @@ export function specialtyIds(tokens: readonly Marked[]): { ids: string[]; is_urg
     ? ids
     : ids.length === 0
       ? [...child.ids]
-      : childrens(
-          ids,
-          exact.some(({ is_name }) => is_name),
-          tokens.some(({ text }) => babies.has(text))
-        )
+      : childrens(ids, {
+          isName: exact.some(({ is_name }) => is_name),
+          isBaby: tokens.some(({ text }) => babies.has(text)),
+          hasFever: tokens.some(({ text }) => feverish.test(text)),
+        })
   const isAdult = tokens.some(({ text }) => /^adult[aos]?s?$/.test(text))
   // Autism is the child psychiatrist's, an adult's is not.
   const ofAge = (id: string) =>

@@ -172,6 +172,16 @@ export function markAges(marked: readonly Marked[]) {
   }
 }
 
+/** Marks what somebody is allergic to, which is not what they look for: `allergic to penicillin and need a dentist`. */
+export function markAllergens(marked: readonly Marked[]) {
+  for (const [i, token] of marked.entries()) {
+    if (!/^alerg?ic[oa]?s?$|^allergic$/.test(token.text)) continue
+    const [to, what] = [marked[i + 1], marked[i + 2]]
+    if (!to || !what || !/^(?:to|a|al)$/.test(to.text) || what.role !== null) continue
+    what.role = { is: 'empty' }
+  }
+}
+
 /** Marks `bills ... directly` around an insurer. */
 export function markDirectBilling(marked: readonly Marked[]) {
   for (const [i, token] of marked.entries()) {

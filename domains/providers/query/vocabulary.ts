@@ -151,7 +151,7 @@ export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[
       a meses sin intereses, a pagos, en pagos, pagos semanales, meses sin intereses, a meses, facilidades de pago, no cobre caro, no cobra caro, no cobre mucho, no cobre tanto, no me cobre tanto, no me cobre mucho, no cobren mucho, no me cobren tanto, cobre barato, cobra barato, caro,
       uninsured, self pay, cash price, cash, pay cash, cash only, fee, fees, rate, rates, discount, discounts, student discount, senior discount, cuanto sale, cuanto vale, cuanto me cuesta, tarifa, tarifas, promocion, promociones, descuento, descuentos, en efectivo, no muy cara, no tan cara, pago en efectivo, barato, barata, baratos, baratas, mas barato, economico, economica, economicos, economicas, accesible,
       accesibles, precio, precios, costo, costos, gratis, gratuito, gratuita, cuanto cuesta, cuanto cobra, cuanto cobran,
-      wont break the bank, break the bank, cant afford, on a budget, student price, going rate, cuanto me sale, cuanto me saldria, cuanto sale, cobre poco, cobren poco, cobre menos, no tan carero, no tan carera, no carero, en abonos, abonos, salga un ojo de la cara, no salga caro, no me salga caro, no salga tan caro, tan caro, lana, poca lana, poco dinero, no tengo mucho dinero, sin dinero, buen precio, bajo costo, sin seguro, no caro, no tan caro, no sea caro, no sea tan caro, no sea cara, no muy caro`,
+      wont break the bank, break the bank, cant afford, on a budget, student price, going rate, cuanto me sale, cuanto me saldria, cuanto sale, cobre poco, cobren poco, cobre menos, no tan carero, no tan carera, no carero, en abonos, abonos, salga un ojo de la cara, no salga caro, no me salga caro, no salga tan caro, tan caro, un dineral, dineral, una fortuna, mucha lana, poca plata, plata justa, plata, lana, poca lana, poco dinero, no tengo mucho dinero, sin dinero, buen precio, bajo costo, sin seguro, no caro, no tan caro, no sea caro, no sea tan caro, no sea cara, no muy caro`,
     ],
     [
       'urgent',
@@ -185,7 +185,7 @@ export const generalWords = setOf(
   'chequeo chequeos revision revisiones checkups evaluation evaluacion valoracion screening infection infections infeccion infecciones therapy therapist terapia terapeuta cancer relationship relacion emergency urgent urgencia',
   'urgencias emergencia urgente accident accidente injections injection inyeccion inyecciones wound herida consultorio consultorios hormones blood sangre',
   'fever fiebre cold checkup prescription receta vaccination vacuna vacunas vaccine vaccines shots swollen bleeding sangrado weakness debilidad cramps exercises',
-  'worried worry scared preocupa preocupada preocupado preocupacion miedo abuelita abuelito abuelitos elderly seniors food eating comer sport sports nurse enfermera enfermero biopsy biopsia trauma stress fatigue cansancio cansado tiredness pa np'
+  'allergic alergico alergica worried worry scared preocupa preocupada preocupado preocupacion miedo abuelita abuelito abuelitos elderly seniors food eating comer sport sports nurse enfermera enfermero biopsy biopsia trauma stress fatigue cansancio cansado tiredness pa np'
 )
 
 /* ---------- places, insurers, and words that say nothing ---------- */
@@ -299,6 +299,6 @@ export const empty = setOf(
   'im ive hes shes theyre youre bno bna xa xq pq porfis ke pls plz xfa xfavor thx tks',
   'acudo acudir acudo agendar agenda sacar turno hora pedir renovar llevo apartment flat depa departamento appointment checar checarme chequen revisar revisarme revise revisen airbnb',
   'recomendar recomiendan recomienda recomiendas recomiendame recomendarme recomiendenme sugerir sugieren sugiere conocen conoce conoces saben sabes ocupo ocupamos requiero solicito deseo podrian podria pueda puedan quisieramos necesitamos',
-  'christian catholic jewish muslim religious cristiano cristiana catolico black latina siri alexa umm hmm confianza judge judgemental judgmental gentle', 'reembolso reembolsos recibo recibos factura facturas reimbursement reimburse receipt receipts invoice',
+  'lol haha jaja jeje omg btw flatmate roommate housemate christian catholic jewish muslim religious cristiano cristiana catolico black latina siri alexa umm hmm confianza judge judgemental judgmental gentle', 'reembolso reembolsos recibo recibos factura facturas reimbursement reimburse receipt receipts invoice',
   'english-speaking trans transgender lgbt lgbtq lgbtqia gay lesbian queer nonbinary inclusive gringo gringos expat expats foreigner foreigners extranjero extranjeros tourist tourists turista turistas'
 )

@@ -6,7 +6,7 @@ type Row = { part: string; kind: 'medicine' | 'root'; specialties: string; sourc
 
 /** Endings that make a word of Greek and Latin parts a condition, a test or an operation: `-itis`, `-ectomy`, `-scopia`. */
 const medicalEnding =
-  /(?:itis|os[ie]s|osic[oa]|oma|omas|algi?a|algias|path(?:y|ies)|patias?|ectom(?:y|ia|ias|ies)|[ou]?tom(?:y|ia|ias)|ostom(?:y|ia)|scop(?:y|ia|ias|ies)|plast(?:y|ia|ias)|gra(?:phy|fia|fias|m|ma|mas)|rrh?(?:ea|oea|agia|hea|hage)|[aeu]?[ae]mia|emias|uria|megaly|megalia|lith(?:iasis)?|litiasis|ptosis|cele|stenosis|malacia|troph(?:y|ia)|trofia|ther?ap(?:y|ia)|lysis|lisis|desis|centesis|pex(?:y|ia)|edema|ism|ismo|penia|cit?osis|plasia|metr(?:y|ia))$/
+  /(?:itis|spasm|spasmo|os[ie]s|osic[oa]|oma|omas|algi?a|algias|path(?:y|ies)|patias?|ectom(?:y|ia|ias|ies)|[ou]?tom(?:y|ia|ias)|ostom(?:y|ia)|scop(?:y|ia|ias|ies)|plast(?:y|ia|ias)|gra(?:phy|fia|fias|m|ma|mas)|rrh?(?:ea|oea|agia|hea|hage)|[aeu]?[ae]mia|emias|uria|megaly|megalia|lith(?:iasis)?|litiasis|ptosis|cele|stenosis|malacia|troph(?:y|ia)|trofia|ther?ap(?:y|ia)|lysis|lisis|desis|centesis|pex(?:y|ia)|edema|ism|ismo|penia|cit?osis|plasia|metr(?:y|ia))$/
 
 /** A shorter word is no medicine and no term. */
 const minLength = 7
