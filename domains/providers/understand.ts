@@ -12,6 +12,7 @@ import {
   markDirectBilling,
   markLanguages,
   markUnspoken,
+  markWholeCare,
   markNotes,
   type Marked,
 } from './query/marks.ts'
@@ -106,11 +107,12 @@ function markWordParts(tokens: readonly Marked[], { uses }: Known) {
 }
 
 function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null {
+  markUnspoken(tokens)
+  markWholeCare(tokens)
   markNotes(tokens, 2)
   markAges(tokens)
   markClock(tokens)
   markDirectBilling(tokens)
-  markUnspoken(tokens)
   if (tokens.length > 4) markAllergens(tokens)
   markCare(tokens, 2)
   markBites(tokens)

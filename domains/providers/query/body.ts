@@ -77,7 +77,9 @@ const complaintOfRoot: ReadonlyMap<string, Complaint> = new Map(
   [...complaintOf]
     .filter(([word]) => word.length >= minRoot)
     .flatMap(([word, complaint]) =>
-      (['en', 'es'] as const).map((language) => [`${language} ${rootOf(word, language)}`, complaint] as const)
+      (['en', 'es'] as const).map(
+        (language) => [`${language} ${rootOf(word, language)}`, complaint] as const
+      )
     )
 )
 
@@ -103,7 +105,8 @@ const isNoPart = (marked: readonly Marked[], i: number) => {
   return (
     (text === 'mama' && /^(?:mi|tu|su|nuestra)$/.test(before)) ||
     (text === 'back' && /^(?:to|from|in|at|home)$/.test(marked[i + 1]?.text ?? '')) ||
-    (text === 'back' && /^(?:got|get|come|came|went|go|going|moved|be|been|am|just|comes|call|way)$/.test(before))
+    (text === 'back' &&
+      /^(?:got|get|come|came|went|go|going|moved|be|been|am|just|comes|call|way)$/.test(before))
   )
 }
 

@@ -62,14 +62,18 @@ const despairPhrases = phrases(despair)
 /** What a word makes less of: `nose wont stop bleeding`, `se ahoga cuando ronca`. */
 const lesser = [
   [/^(?:nose|nosebleed|nasal|nariz|gums?|encias?)$/, /bleed|sangra|hemorrag|respira|breath/],
-  [/^(?:play\w*|gym|run\w*|ski\w*|sports?|football|soccer|lift\w*|work\w*|danc\w*)$/, /^hurt myself$/],
+  [
+    /^(?:play\w*|gym|run\w*|ski\w*|sports?|football|soccer|lift\w*|work\w*|danc\w*)$/,
+    /^hurt myself$/,
+  ],
   [/^(?:snor\w+|ronca\w*)$/, /breath|respira|ahog|chok/],
 ] as const
 /** Beside these an emergency is over, or feared: `stroke rehab`. */
 const aftercare = setOf(
   'refill check seguimiento followup follow control antecedentes antecedente history survivor rehab rehabilitation recovery rehabilitacion recuperacion prevention prevencion prevent prevenir risk riesgo'
 )
-const longAgo = /(?:years?|months?) ago|hace \w+ (?:anos?|meses)|last (?:year|month)|el (?:ano|mes) pasado/
+const longAgo =
+  /(?:years?|months?) ago|hace \w+ (?:anos?|meses)|last (?:year|month)|el (?:ano|mes) pasado/
 /** How far from an event such a word may stand. */
 const reach = 5
 /** Before an event these say that it is over, `rehab after a stroke`; behind it, what it began with: `stroke after surgery`. */

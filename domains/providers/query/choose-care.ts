@@ -165,7 +165,12 @@ export function specialtyIds(tokens: readonly Marked[]): { ids: string[]; is_urg
   const since = tokens.findIndex(({ text }) => /^(?:since|desde|after|despues|tras)$/.test(text))
   // `feeling low since the baby came` is about the mother.
   const isSince = (care: Care) =>
-    since >= 0 && tokens.slice(since + 1, since + 4).some(({ role, text }) => babies.has(text) && care.texts.includes(text) && role?.is === 'care')
+    since >= 0 &&
+    tokens
+      .slice(since + 1, since + 4)
+      .some(
+        ({ role, text }) => babies.has(text) && care.texts.includes(text) && role?.is === 'care'
+      )
   const child = all.find((care) => isChild(care) && !isSince(care))
   const others = all.filter((care) => care !== child && !isChild(care))
   const exact = others.filter((care) => !isGeneral(care))

@@ -53,6 +53,27 @@ export function eachRun(
     }
 }
 
+/** From so many words a phrase of care is read as it stands before the notes in it: `sweating at night`. */
+const minWhole = 3
+
+/** Marks whole phrases of care as the lexicon has them. */
+export function markWholeCare(marked: readonly Marked[]) {
+  eachRun(marked, lexicon.longest + 4, (run) => {
+    const text = run.length < minWhole ? '' : run.map((token) => token.text).join(' ')
+    const ids = lexicon.phrases.get(text)
+    const key = contentOf(run).map(({ stem }) => stem)
+    return ids
+      ? {
+          is: 'care',
+          ids,
+          words: key.length,
+          is_name: false,
+          is_complaint: lexicon.complaints.has(key.join(' ')),
+        }
+      : null
+  })
+}
+
 /** Marks phrases of kinds of care with at least `least` words that carry meaning. */
 export function markCare(
   marked: readonly Marked[],
@@ -90,15 +111,17 @@ export function markCare(
       !is_name &&
       !isOffered.has(ids[0] ?? '') &&
       [stems, ...rootsOf(content)]
-      .flatMap((words) => [words.join(' '), words.toReversed().join(' ')])
-      .some((one) => lexicon.complaints.has(one))
+        .flatMap((words) => [words.join(' '), words.toReversed().join(' ')])
+        .some((one) => lexicon.complaints.has(one))
     return { is: 'care', ids, words: content.length, is_name, is_complaint }
   })
 }
 
 /** Tests, places and shops: nothing hurts there. */
 const isOffered: ReadonlySet<string> = new Set(
-  'imaging laboratory pharmacy hospital clinic optometry medical-equipment radiology pathology'.split(' ')
+  'imaging laboratory pharmacy hospital clinic optometry medical-equipment radiology pathology massage acupuncture nutrition lactation midwifery'.split(
+    ' '
+  )
 )
 
 /** True for `woman doctor`, who gives the care; a `doctor for women` is whom it is for. */
@@ -117,7 +140,10 @@ export function markNotes(marked: readonly Marked[], least = 1) {
     if ([timesAgo, kindsOfInsurance, greetings, access].some((list) => list.includes(text)))
       return { is: 'empty' }
     // `ya no ve bien` is since when, `ya me toca el papanicolau` that it is time; `lo quiero ya` is now.
-    if (text === 'ya' && /^(?:no|me|le|nos|se|te|tengo|tiene|es|esta|son)$/.test(marked[from + 1]?.text ?? ''))
+    if (
+      text === 'ya' &&
+      /^(?:no|me|le|nos|se|te|tengo|tiene|es|esta|son)$/.test(marked[from + 1]?.text ?? '')
+    )
       return { is: 'empty' }
     const found = notes.find(([, phrase]) => phrase === text)
     return found ? { is: 'note', note: found[0] } : null

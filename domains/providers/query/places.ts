@@ -116,8 +116,12 @@ export function markPlaces(
 /** True for where somebody travels to and wants a vaccine for: `yellow fever shot before going to Brazil`. */
 const isJourney = (marked: readonly Marked[], from: number) =>
   /^(?:to|a|al|para)$/.test(marked[from - 1]?.text ?? '') &&
-  /^(?:go|going|travel\w*|trip|fly\w*|viaj\w*|voy|vamos|ir|salir)$/.test(marked[from - 2]?.text ?? '') &&
-  marked.some(({ text }) => /^(?:vaccin\w*|vacun\w*|shots?|jabs?|malaria|paludismo|yellow|amarilla)$/.test(text))
+  /^(?:go|going|travel\w*|trip|fly\w*|viaj\w*|voy|vamos|ir|salir)$/.test(
+    marked[from - 2]?.text ?? ''
+  ) &&
+  marked.some(({ text }) =>
+    /^(?:vaccin\w*|vacun\w*|shots?|jabs?|malaria|paludismo|yellow|amarilla)$/.test(text)
+  )
 
 /** True for a neighbourhood with places of care, unless a city of that name has more, or names have it more often. */
 function isNeighborhood(

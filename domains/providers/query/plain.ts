@@ -23,7 +23,9 @@ const minBase = 4
 /** From what is left of a diminutive without its ending to words that it may be made of: `naric-` to `nariz`, `boqu-` to `boca`. */
 const basesOf = (root: string): string[] => {
   const plain = root.replace(/qu$/, 'c').replace(/gu$/, 'g')
-  return [plain, root.replace(/c$/, 'z')].flatMap((one) => ['', 'a', 'o', 'e'].map((end) => one + end))
+  return [plain, root.replace(/c$/, 'z')].flatMap((one) =>
+    ['', 'a', 'o', 'e'].map((end) => one + end)
+  )
 }
 
 /** Returns the word of care that a Spanish diminutive or superlative is made of: `pancita`, `piecito`, `malísimo`. */
@@ -44,7 +46,8 @@ const doctors = specialties.flatMap((s) =>
 
 /** Returns the doctor that a word begins, where all that begin so treat the same: `nutri`, `dermato`, `gineco`. */
 function doctorOf(word: string): string | undefined {
-  const begun = word.length < minBeginning ? [] : doctors.filter(({ name }) => name.startsWith(word))
+  const begun =
+    word.length < minBeginning ? [] : doctors.filter(({ name }) => name.startsWith(word))
   return new Set(begun.map(({ id }) => id)).size === 1 ? begun[0]?.name : undefined
 }
 
@@ -55,7 +58,8 @@ export function plain(token: Marked): Marked {
   const meant =
     same.get(text) ??
     same.get(text.replace(/s$/, '')) ??
-    (lexicon.words.has(text) || ordinary.has(text) || isFrequent(text) ? undefined
+    (lexicon.words.has(text) || ordinary.has(text) || isFrequent(text)
+      ? undefined
       : (baseOf(text) ?? doctorOf(text)))
   return meant ? { ...token, text: meant, stem: stemOf(meant) } : token
 }

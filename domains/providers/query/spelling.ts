@@ -6,7 +6,8 @@ const minTypoLength = 5
 const longTypo = 8
 
 /** Endings that many words of medicine share: what is before them tells the words apart, `tricólogo` is no `tocólogo`. */
-const shared = /(?:[oó]?log[oai]s?|olog(?:ia|y|ist|ists)|itis|osis|ectom(?:y|ia)|grafia|graphy|scop(?:y|ia)|patia|pathy|therapy|terapia|terapeuta|iatra|iatrist|iatria)$/
+const shared =
+  /(?:[oó]?log[oai]s?|olog(?:ia|y|ist|ists)|itis|osis|ectom(?:y|ia)|grafia|graphy|scop(?:y|ia)|patia|pathy|therapy|terapia|terapeuta|iatra|iatrist|iatria)$/
 const beforeShared = (word: string) => word.replace(shared, '')
 
 /** From this length a letter too many or too few is forgiven where the care is known. */
@@ -146,7 +147,8 @@ export function corrected(word: string, { bySound, byLength }: Dictionary): stri
   const isTold = (known: string) =>
     beforeShared(word).length >= minSlip - 1 || beforeShared(known) === beforeShared(word)
   return (
-    around(2).filter(isTold).find((known) => known[0] === word[0] || soundOf(known)[0] === soundOf(word)[0]) ??
-    null
+    around(2)
+      .filter(isTold)
+      .find((known) => known[0] === word[0] || soundOf(known)[0] === soundOf(word)[0]) ?? null
   )
 }

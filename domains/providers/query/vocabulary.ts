@@ -141,7 +141,7 @@ export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[
       24 hours, 24 hour, 24 hrs, 24h, 24 7, 247, open 24 hours, morning, mornings, afternoon, holiday, holidays,
       abierto, abierta, abiertos, abiertas, abierto ahora, abierta ahora, abiertos ahora, abiertas ahora, abierto ahorita, abierta ahorita, abiertos ahorita, abiertas ahorita, abierta hoy, abre ahorita, abre ahora, abre hoy, abren hoy, open right now, abre, abren, abierto hoy, fin de semana, fines de semana,
       sabado, sabados, domingo, domingos, lunes, martes, miercoles, jueves, viernes, noche, noches, de noche, en la noche, por la noche, tarde,
-      tardes, por la tarde, en la tarde, manana, mananas, por la manana, 24 horas, las 24 horas, horario, horarios, dia festivo, dias festivos, before work, after work, after school, out of hours, lunch break, lunch hour, antes del trabajo, despues del trabajo, saliendo del trabajo, a estas horas, a esta hora, temprano, temprana, early, christmas, navidad, bank holiday, dia feriado, feriados, feriado, festivos, festivo, puente, entre semana, weekday, weekdays, de guardia, de turno, opens early, open early, abre temprano, abra temprano, abren temprano, nocturno, nocturna`,
+      tardes, por la tarde, en la tarde, manana, mananas, por la manana, 24 horas, las 24 horas, horario, horarios, dia festivo, dias festivos, before work, after work, after school, out of hours, lunch break, lunch hour, antes del trabajo, despues del trabajo, saliendo del trabajo, a estas horas, a esta hora, temprano, temprana, early, christmas, navidad, bank holiday, dia feriado, feriados, feriado, festivos, festivo, entre semana, weekday, weekdays, de guardia, de turno, opens early, open early, abre temprano, abra temprano, abren temprano, nocturno, nocturna`,
     ],
     [
       'price',
@@ -299,6 +299,7 @@ export const empty = setOf(
   'im ive hes shes theyre youre bno bna xa xq pq porfis ke pls plz xfa xfavor thx tks',
   'acudo acudir acudo agendar agenda sacar turno hora pedir renovar llevo apartment flat depa departamento appointment checar checarme chequen revisar revisarme revise revisen airbnb',
   'recomendar recomiendan recomienda recomiendas recomiendame recomendarme recomiendenme sugerir sugieren sugiere conocen conoce conoces saben sabes ocupo ocupamos requiero solicito deseo podrian podria pueda puedan quisieramos necesitamos',
-  'lol haha jaja jeje omg btw flatmate roommate housemate christian catholic jewish muslim religious cristiano cristiana catolico black latina siri alexa umm hmm confianza judge judgemental judgmental gentle', 'reembolso reembolsos recibo recibos factura facturas reimbursement reimburse receipt receipts invoice',
+  'lol haha jaja jeje omg btw flatmate roommate housemate christian catholic jewish muslim religious cristiano cristiana catolico black latina siri alexa umm hmm confianza judge judgemental judgmental gentle',
+  'reembolso reembolsos recibo recibos factura facturas reimbursement reimburse receipt receipts invoice',
   'english-speaking trans transgender lgbt lgbtq lgbtqia gay lesbian queer nonbinary inclusive gringo gringos expat expats foreigner foreigners extranjero extranjeros tourist tourists turista turistas'
 )

@@ -36,9 +36,7 @@ const insurersIn = (texts: readonly string[], unknown: readonly string[]): strin
       (word) => word.length >= minInsurerLength && !isSpeltRight(word) && !ordinary.has(word)
     ),
     ...pairs.flatMap(([a, b]) =>
-      (unknown.includes(a) || unknown.includes(b)) && !isSmall(a) && !isSmall(b)
-        ? `${a} ${b}`
-        : []
+      (unknown.includes(a) || unknown.includes(b)) && !isSmall(a) && !isSmall(b) ? `${a} ${b}` : []
     ),
   ].slice(0, maxWords)
 }

@@ -99,7 +99,9 @@ export async function resolve(
       ${names.length === 0 ? sql`null::jsonb` : citiesNamed(names)} as named_cities,
       ${unread.length === 0 ? sql`null::jsonb` : citiesLike(unread)} as similar_cities,
       ${names.length === 0 ? sql`null::jsonb` : neighborhoodsNamed(names, unread)} as named_neighborhoods,
-      ${names.length === 0 ? sql`null::jsonb` : insurersNamed(names, insurers)} as named_insurers`.execute(db)
+      ${names.length === 0 ? sql`null::jsonb` : insurersNamed(names, insurers)} as named_insurers`.execute(
+    db
+  )
   const [row] = rows
   if (requested.city && !row?.city) throw refuse(404, 'no-such-city', 'No city has this id')
   if (requested.insurer && !row?.insurer)
