@@ -325,6 +325,15 @@ describe('other words of a query', () => {
     const there = await find({ q: 'cardiólogo santa ana', city: 'merida' })
     expect(there.understood).toMatchObject({ neighborhood: 'Santa Ana', city_id: null })
     expect(names(there)).toEqual(names(found))
+    const misspelt = await find({ q: 'cardiólogo santta ana' })
+    expect(misspelt.understood).toMatchObject({ neighborhood: 'Santa Ana', name: null })
+    expect(names(misspelt)).toEqual(names(found))
+  })
+  test('a misspelt insurer is the one with a name like it', async () => {
+    const found = await find({ q: 'dermatologist who takes boreall', near })
+    expect(found.understood).toMatchObject({ insurer: { id: 'boreal' }, ignored: [] })
+    const split = await find({ q: 'dermatologist bore al', near })
+    expect(split.understood.insurer?.id).toBe('boreal')
   })
   test('a misspelt city is the one that has doctors', async () => {
     expect((await find({ q: 'cardiologist meridda' })).understood.city_id).toBe('merida')
