@@ -1,13 +1,15 @@
-import { specialtyIds } from './query/choose-care.ts'
-import { isComplaint, markBites, markBody } from './query/body.ts'
+import { isPerson, specialtyIds } from './query/choose-care.ts'
+import { isComplaint, markBites, markBody, markBodyAlone } from './query/body.ts'
 import { cannotWait } from './query/cannot-wait.ts'
 import { isFrequent, lexicon, ordinary } from './query/lexicon.ts'
+import { byWordParts } from './query/word-parts.ts'
 import {
   correct,
   markAges,
   markCare,
   markDirectBilling,
   markLanguages,
+  markUnspoken,
   markNotes,
   type Marked,
 } from './query/marks.ts'
@@ -31,6 +33,7 @@ import {
   men,
   openWords,
   partsOfDay,
+  sentenceWords,
   spokenWords,
   nonPatientGenderWords,
   titles,
@@ -83,10 +86,27 @@ const isFiller = ({ text }: Marked) =>
   spokenWords.has(text) ||
   forWhom.has(text)
 
+/** Marks terms of medicine and medicines by their parts, where nobody in the directory has that name. */
+function markWordParts(tokens: readonly Marked[], { uses }: Known) {
+  for (const token of tokens) {
+    if (token.role !== null || isFrequent(token.text) || uses(token.text) > 0) continue
+    const found = byWordParts(token.text)
+    if (found)
+      token.role = {
+        is: 'care',
+        ids: found.ids,
+        words: 1,
+        is_name: false,
+        is_complaint: true,
+      }
+  }
+}
+
 function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null {
   markNotes(tokens, 2)
   markAges(tokens)
   markDirectBilling(tokens)
+  markUnspoken(tokens)
   markCare(tokens, 2)
   markBites(tokens)
   markBody(tokens)
@@ -100,6 +120,8 @@ function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null {
   markGender(tokens)
   markCare(tokens, 1)
   markAdjectives(tokens, known)
+  markWordParts(tokens, known)
+  markBodyAlone(tokens)
   return other
 }
 
@@ -114,7 +136,7 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const cares = written.filter(({ role }) => role?.is === 'care')
   const hasExact = cares.some(({ text }) => !generalWords.has(text))
   const tokens = given.map((token, i) =>
-    written[i]?.role === null && known.uses(token.text) === 0 && !known.cities.has(token.text)
+    written[i]?.role === null && !byWordParts(token.text) && known.uses(token.text) === 0 && !known.cities.has(token.text)
       ? correct(token, hasExact)
       : token
   )
@@ -146,9 +168,17 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const isWhom = ({ text }: Marked) => ids.length > 0 && (women.has(text) || men.has(text))
   const isTitled = (i: number) => titles.has(tokens[i - 1]?.text ?? '')
   const isInsured = (i: number) => [i - 1, i - 2].some((at) => insured.has(tokens[at]?.text ?? ''))
-  // Beside a complaint a word that nobody is called says what happened; a capital letter begins a name.
+  const isSentence = tokens.length > 4 && tokens.some(({ text }) => sentenceWords.has(text))
+  const isWho = ({ role, text }: Marked) =>
+    role?.is === 'care' && (role.is_name || isPerson(text) || generalWords.has(text))
+  const hasThing = tokens.some((token) => token.role?.is === 'care' && !isWho(token))
+  const isWith = (i: number) => {
+    const token = tokens[i]
+    return !!token && (isWho(token) || ['con', 'with'].includes(token.text))
+  }
+  // Beside a complaint, a test or in a sentence a word that nobody is called says what happened; a capital letter begins a name.
   const isThing = ({ text, raw }: Marked, i: number) =>
-    hasComplaint &&
+    (hasComplaint || hasThing || (isSentence && !isWith(i - 1))) &&
     known.uses(text) === 0 &&
     raw === raw.toLowerCase() &&
     !isInsured(i) &&

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { fold } from '@numo/kit/text.ts'
+import { isFrequent } from './lexicon.ts'
 import type { Marked } from './marks.ts'
+import { rootOf } from './roots.ts'
 
 /** What may be wrong with a part of the body; who treats it depends on both. */
 const complaints = ['pain', 'skin', 'lump', 'nerve'] as const
@@ -40,17 +42,17 @@ const complaintOf: ReadonlyMap<string, Complaint> = new Map(
         `pain pains painful ache aches aching achy hurt hurts hurting sore soreness stiff stiffness tender spasm spasms
         swollen swelling swells swelled inflamed inflammation injured injury injure sprain sprained strain strained twisted twist pulled torn tore
         broke broken fracture fractured dislocated popped popping pops cracking cracks clicks clicking locks locking bruised bruise throbbing
-        discomfort giving gave bend straighten infection infected cracked chipped crack loose discharge
-        dolor dolores duele duelen doliendo dolia dolio molestia molestias adolorido adolorida tieso tiesa contractura inflamado
+        discomfort killing cramp cramps pressure tight tightness bothers bothering jammed smashed purple black giving gave bend straighten infection infected cracked chipped crack loose discharge
+        dolencia dolencias dolor dolores duele duelen doliendo dolia dolio molestia molestias adolorido adolorida tieso tiesa contractura inflamado
         inflamada inflamo inflama hinchado hinchada hinchan hincha hincho lesion lesionado lesione lastime lastimado lastimo golpe golpee golpeo
         torci torcio torcido torcida esguince desgarre desgarro rompi rompio roto rota quebre quebro quebrado fractura fracture fracturo truena truenan
-        punzadas punzada infeccion infectado infectada infecto infectan hinchazon ardor doblar estirar mover calambre calambres lloran llorosos rechinan rechino grind grinding`,
+        punzadas punzada infeccion infectado infectada infecto infectan hinchazon ardor doblar estirar mover calambre calambres molesta molestan punza punzan arde arden aprieta presion tension tiron jalon matando quema cruje crujen morado morada moreton moretones lloran llorosos rechinan rechino grind grinding`,
       ],
       [
         'skin',
         `itch itchy itches itching rash rashes spots pimples pimple hives peeling flaky scaly blister blisters redness bumps sores wart warts mole moles
         eczema fungus dry thinning falling
-        comezon picazon pica pican ronchas roncha sarpullido erupcion granos granito granitos manchas mancha pelando descama ampolla ampollas verruga
+        comezon picazon pica pican ronchas roncha sarpullido erupcion granos granito granitos manchas mancha pelando pela pelan despelleja descama ampolla ampollas verruga
         verrugas lunar lunares salpullido resequedad reseca resecas hongos hongo`,
       ],
       [
@@ -59,7 +61,7 @@ const complaintOf: ReadonlyMap<string, Complaint> = new Map(
       ],
       [
         'nerve',
-        `numb numbness tingling tingle tingles burning tremor tremors trembling trembles shaking shakes shake shaky twitching twitch twitches weakness paralyzed paralysis
+        `numb numbness asleep pins tingling tingle tingles burning tremor tremors trembling trembles shaking shakes shake shaky twitching twitch twitches weakness paralyzed paralysis
         entumido entumida entumidos entumidas entume entumen dormido dormida duerme duermen hormigueo hormigueos adormecido adormecida adormecen
         adormece adormecimiento tiembla tiemblan temblor temblores debilidad paralizado paralizada calambritos`,
       ],
@@ -67,8 +69,45 @@ const complaintOf: ReadonlyMap<string, Complaint> = new Map(
   ).flatMap(([complaint, text]) => wordsOf(text).map((word) => [word, complaint] as const))
 )
 
+const minRoot = 5
+/** Other forms of these words by their roots: `ardiendo`, `inflamándose`, `bothered`. */
+const complaintOfRoot: ReadonlyMap<string, Complaint> = new Map(
+  [...complaintOf]
+    .filter(([word]) => word.length >= minRoot)
+    .flatMap(([word, complaint]) =>
+      (['en', 'es'] as const).map((language) => [`${language} ${rootOf(word, language)}`, complaint] as const)
+    )
+)
+
+const whatIsSaid = (text: string): Complaint | undefined =>
+  complaintOf.get(text) ??
+  (text.length < minRoot || parts.has(text) || text === 'duelo'
+    ? undefined
+    : (complaintOfRoot.get(`en ${rootOf(text, 'en')}`) ??
+      complaintOfRoot.get(`es ${rootOf(text, 'es')}`)))
+
 /** True for a word that says that something hurts, itches or is numb. */
-export const isComplaint = (text: string): boolean => complaintOf.has(text)
+export const isComplaint = (text: string): boolean => whatIsSaid(text) !== undefined
+
+const refused: ReadonlySet<string> = new Set(['no', 'not', 'cant', 'cannot', 'dont', 'ni'])
+/** `no siento la mano`, `can't feel my toes`. */
+const isUnfelt = (marked: readonly Marked[], i: number) =>
+  /^(?:feel|feels|siento|siente)$/.test(marked[i]?.text ?? '') &&
+  refused.has(marked[i - 1]?.text ?? '')
+
+/** `mi mamá` is nobody's breast. */
+const isMother = (marked: readonly Marked[], i: number) =>
+  marked[i]?.text === 'mama' && /^(?:mi|tu|su|nuestra)$/.test(marked[i - 1]?.text ?? '')
+
+/** The part of the body that a word is a part of: the foot of `el dedo chiquito del pie`. */
+function wholePart(marked: readonly Marked[], at: number): ReturnType<typeof idsOf> | undefined {
+  const link = marked.slice(at + 1, at + 3).findIndex(({ text }) => /^(?:de|del|of)$/.test(text))
+  const whole =
+    link < 0
+      ? undefined
+      : marked.slice(at + 2 + link, at + 4 + link).find(({ text }) => parts.has(text))
+  return parts.get(whole?.text ?? marked[at]?.text ?? '')
+}
 
 /** A part of the body and what is wrong with it are at most so many words apart. */
 const reach = 6
@@ -80,28 +119,36 @@ const reach = 6
 export function markBody(marked: readonly Marked[]) {
   const free = (token: Marked | undefined) => token?.role === null
   for (const [i, token] of marked.entries()) {
-    const ids = parts.get(token.text)
-    if (!ids || !free(token)) continue
+    const ids = wholePart(marked, i)
+    if (!ids || !parts.has(token.text) || !free(token) || isMother(marked, i)) continue
     const around = Array.from({ length: 2 * reach }, (_, n) =>
       n % 2 === 0 ? i - 1 - n / 2 : i + 1 + (n - 1) / 2
     )
+    const saidAt = (at: number) =>
+      isUnfelt(marked, at) ? 'nerve' : whatIsSaid(marked[at]?.text ?? '')
     const near = around
-      .map((at) => marked[at])
-      .filter((one): one is Marked => free(one) && complaintOf.has(one?.text ?? ''))
+      .filter((at) => free(marked[at]) && saidAt(at) !== undefined)
+      .flatMap((at) => (marked[at] ? { one: marked[at], said: saidAt(at) } : []))
     // Where several are said: numbness before a lump, a lump before the skin, and pain last.
     const found = (['nerve', 'lump', 'skin', 'pain'] as const).find((complaint) =>
-      near.some(({ text }) => complaintOf.get(text) === complaint)
+      near.some(({ said }) => said === complaint)
     )
     if (!found) continue
-    const role = {
-      is: 'care',
-      ids: ids[found],
-      words: 2,
-      is_name: false,
-      is_complaint: true,
-    } as const
+    const role = complaintRole(ids[found], 2)
     token.role = role
-    for (const one of near) if (complaintOf.get(one.text) === found) one.role = role
+    for (const { one, said } of near) if (said === found) one.role = role
+  }
+}
+
+const complaintRole = (ids: readonly string[], words: number) =>
+  ({ is: 'care', ids, words, is_name: false, is_complaint: true }) as const
+
+/** Marks a part of the body of which nothing is said, where no other care was read: `my armpit`, `la nuca`. */
+export function markBodyAlone(marked: readonly Marked[]) {
+  if (marked.some(({ role }) => role?.is === 'care')) return
+  for (const [i, token] of marked.entries()) {
+    const ids = token.role === null && !isFrequent(token.text) ? wholePart(marked, i) : undefined
+    if (ids) token.role = complaintRole(ids.pain, 1)
   }
 }
 

@@ -72,12 +72,12 @@ const facilities: ReadonlySet<string> = new Set(
   )
 )
 
-/** `not a psychiatrist`, `sin dolor`, `no quiero cirugía`: said to be unwanted just before `at`. */
+/** `not a psychiatrist`, `sin dolor`, `no quiero cirugía`, `anything but a chiropractor`: said to be unwanted just before `at`. */
 const isRefused = (tokens: readonly Marked[], at: number) =>
-  /(?:^| )(?:no|not|without|sin|instead of|en vez de)(?: (?:a|an|any|the|un|una|que|me|quiero|want|necesito|need))*$/.test(
+  /(?:^| )(?:no|not|dont|doesnt|without|sin|except|excepto|menos|(?:instead|in place) of|(?:rather|other) than|any\w+ but|en (?:vez|lugar) de|nada de)(?: (?:a|an|any|the|another|un|una|otro|otra|que|me|to|be|for|quiero|want|wanna|necesito|need|looking|busco|see|ir|con|al|ver|is|es|sea|ser))*$/.test(
     tokens
-      .slice(Math.max(0, at - 4), at)
-      .map(({ role, text }) => (role === null ? text : '-'))
+      .slice(Math.max(0, at - 6), at)
+      .map(({ role, text }) => (role === null || role.is === 'empty' ? text : '-'))
       .join(' ')
   )
 

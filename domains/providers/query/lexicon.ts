@@ -27,6 +27,46 @@ export function readLayWords(language: 'en' | 'es' | 'other'): LayWord[] {
   return rows.map((row) => ({ ...row, specialties: row.specialties.split(' ') }))
 }
 
+type Diagnosis = Record<'code' | 'title_en' | 'title_es' | 'everyday_en' | 'everyday_es', string>
+
+/** Kinds of care by the beginning of a code of ICD-10; the longest decides. */
+const careOfDiagnoses = new Map(
+  parse<Record<'code' | 'specialties', string>>(
+    readFileSync(new URL('../lay-words/care-of-diagnoses.csv', import.meta.url)),
+    { columns: true }
+  ).map(({ code, specialties: ids }) => [code, ids.split(' ')] as const)
+)
+
+/** Returns the kinds of care for a code of ICD-10; none for one whose chapter nobody treats. */
+export const careOfDiagnosis = (code: string): readonly string[] =>
+  Array.from({ length: code.length }, (_, i) => code.slice(0, code.length - i))
+    .map((beginning) => careOfDiagnoses.get(beginning))
+    .find((ids) => ids !== undefined) ?? []
+
+const longestTitle = 5
+
+/** The everyday words and short titles of the common diagnoses that ship with `domains/diagnoses`. */
+export const readDiagnosisWords = (): (LayWord & { language: 'en' | 'es' })[] =>
+  parse<Diagnosis>(
+    readFileSync(new URL('../../diagnoses/common-diagnoses.csv', import.meta.url)),
+    {
+      columns: true,
+      comment: '#',
+    }
+  ).flatMap((row) =>
+    (['en', 'es'] as const).flatMap((language) =>
+      [...row[`everyday_${language}`].split(';'), row[`title_${language}`]]
+        .filter((phrase) => phrase !== '' && phrase.split(' ').length <= longestTitle)
+        .map((phrase) => ({
+          phrase,
+          specialties: [...careOfDiagnosis(row.code)],
+          kind: 'condition',
+          source: `ICD-10 ${row.code}`,
+          language,
+        }))
+    )
+  )
+
 const wordsIn = (file: string): ReadonlySet<string> =>
   new Set(
     readFileSync(new URL(`../lay-words/${file}`, import.meta.url), 'utf8')
@@ -59,7 +99,7 @@ export type Lexicon = {
   phrases: ReadonlyMap<string, readonly string[]>
   /** Stems of the names of the kinds of care and of their doctors. */
   names: ReadonlySet<string>
-  /** Stems of symptoms, conditions and parts of the body. */
+  /** Stems and roots of symptoms, conditions and parts of the body. */
   complaints: ReadonlySet<string>
   /** Every word of every phrase. */
   words: ReadonlySet<string>
@@ -77,9 +117,24 @@ export const languagesOfLay = ['en', 'es'] as const
 /** A word alone is read by its root from this length. */
 export const minRoot = 5
 
-const layWords = (['en', 'es', 'other'] as const).flatMap((language) =>
+const listed = (['en', 'es', 'other'] as const).flatMap((language) =>
   readLayWords(language).map((row) => ({ ...row, language }))
 )
+/** A word of everyday use is not a diagnosis by itself: `spots`, `a cut`. */
+const isAmbiguous = (phrase: string) => {
+  const words = contentOf(tokensOf(phrase)).map(({ text }) => text)
+  return (
+    words.length === 1 && words.every((word) => word.length < 3 || ordinary.has(word) || isSpeltRight(word))
+  )
+}
+/** What a list of lay words has means what it says there. */
+const isListed = new Set(listed.map(({ phrase }) => fold(phrase)))
+const layWords = [
+  ...listed,
+  ...readDiagnosisWords().filter(
+    ({ phrase }) => !isListed.has(fold(phrase)) && !isAmbiguous(phrase)
+  ),
+]
 
 /** What people who give care, and their places, are called; beside these an unknown word may be a name. */
 const somebody =
@@ -88,6 +143,11 @@ const somebody =
 const stemsOf = (phrase: string) =>
   contentOf(tokensOf(phrase))
     .map(({ stem }) => stem)
+    .join(' ')
+
+const rootsIn = (phrase: string, language: 'en' | 'es') =>
+  contentOf(tokensOf(phrase))
+    .map(({ text }) => rootOf(text, language))
     .join(' ')
 
 const known = specialties.filter(({ id }) => id !== 'other')
@@ -117,8 +177,7 @@ function lexiconOf(entries: readonly Entry[]): Lexicon {
       add(phrases, texts.join(''), meant)
     const content = contentOf(tokens)
     const isLong = content.length > 1 || (content[0]?.text.length ?? 0) >= minRoot
-    if (language !== 'other' && isLong)
-      add(roots[language], content.map(({ text }) => rootOf(text, language)).join(' '), meant)
+    if (language !== 'other' && isLong) add(roots[language], rootsIn(phrase, language), meant)
     if (stemsOf(phrase) !== 'no') add(ids, stemsOf(phrase), meant)
   }
   return {
@@ -133,7 +192,7 @@ function lexiconOf(entries: readonly Entry[]): Lexicon {
           .filter(({ kind }) => ['symptom', 'condition', 'body part'].includes(kind))
           .map(({ phrase }) => phrase),
         ...known.flatMap(synonymsOf).filter((phrase) => !somebody.test(fold(phrase))),
-      ].map((phrase) => stemsOf(phrase))
+      ].flatMap((phrase) => [stemsOf(phrase), ...languagesOfLay.map((one) => rootsIn(phrase, one))])
     ),
     longest: Math.max(...[...ids.keys()].map((key) => key.split(' ').length)),
     abbreviations: new Set([...phrases.keys()].filter((phrase) => /^\p{L}{1,3}$/u.test(phrase))),

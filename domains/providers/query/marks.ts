@@ -1,6 +1,6 @@
 import { alike as alikeIn, corrected as correctedIn, dictionaryOf } from './spelling.ts'
 import { isSpeltRight, lexicon, ordinary } from './lexicon.ts'
-import { byRoots, isForm, joined, withoutNumbers } from './phrases.ts'
+import { byRoots, isForm, joined, rootsOf, withoutNumbers } from './phrases.ts'
 import { contentOf, isSmall, stemOf, type Token } from './tokens.ts'
 import {
   access,
@@ -86,9 +86,9 @@ export function markCare(
     if (!ids || (content.length === 1 && !isWhole && !mayStandAlone(first.text))) return null
     const key = stems.join(' ')
     const is_name = lexicon.names.has(key)
-    const is_complaint = [key, stems.toReversed().join(' ')].some((one) =>
-      lexicon.complaints.has(one)
-    )
+    const is_complaint = [stems, ...rootsOf(content)]
+      .flatMap((words) => [words.join(' '), words.toReversed().join(' ')])
+      .some((one) => lexicon.complaints.has(one))
     return { is: 'care', ids, words: content.length, is_name, is_complaint }
   })
 }
@@ -150,6 +150,34 @@ export function markDirectBilling(marked: readonly Marked[]) {
       .slice(Math.max(0, i - 5), i)
       .find(({ text, role }) => role === null && billing.has(text))
     if (bills) bills.role = token.role = { is: 'note', note: 'direct' }
+  }
+}
+
+/** `no hablo`, `I don't speak any`: what stands before a language that somebody does not speak. */
+const unspoken =
+  /(?:^| )(?:no|not|dont|doesnt|cant|cannot|nor|ni|sin|barely|hardly|apenas)(?: (?:hablo|habla|hablamos|hablan|hablar|entiendo|entiende|entendemos|se|saber|speak|speaks|understand|know|any|much|good|very|mucho|nada|bien|de|el|yo))*$/
+
+/**
+ * Marks languages that are not spoken, before `no habla` is read as a complaint. Who says in English that they speak no Spanish wants
+ * English, unless another language is named.
+ */
+export function markUnspoken(marked: readonly Marked[]) {
+  const named = marked.flatMap(({ text }) => languages.get(text) ?? [])
+  for (const [i, token] of marked.entries()) {
+    const code = languages.get(token.text)
+    if (!code || token.role !== null) continue
+    const before = marked.slice(Math.max(0, i - 5), i)
+    const said = unspoken.exec(before.map(({ text }) => text).join(' '))
+    if (!said) continue
+    const words = said[0].trim().split(' ')
+    const own = words.some((word) => /^(?:speaks?|understand)$/.test(word))
+      ? 'en'
+      : words.some((word) => /^(?:hablo|hablamos|entiendo|entendemos)$/.test(word))
+        ? 'es'
+        : null
+    const isMeant = own !== null && own !== code && named.every((one) => one === code)
+    for (const one of before.slice(-words.length)) one.role = { is: 'empty' }
+    token.role = isMeant ? { is: 'language', code: own, is_sure: true } : { is: 'empty' }
   }
 }
 

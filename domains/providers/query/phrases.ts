@@ -2,6 +2,10 @@ import { languagesOfLay, lexicon, minRoot } from './lexicon.ts'
 import { rootOf } from './roots.ts'
 import type { Token } from './tokens.ts'
 
+/** The roots of words in each language of the lay words. */
+export const rootsOf = (content: readonly Token[]): string[][] =>
+  languagesOfLay.map((language) => content.map(({ text }) => rootOf(text, language)))
+
 /** Other forms of the words of a phrase: `swallowed a coin`, `operarme la nariz`. */
 export const byRoots = (run: readonly Token[], content: readonly Token[]) => {
   if (content.length === 1 && (content[0]?.text.length ?? 0) < minRoot) return undefined

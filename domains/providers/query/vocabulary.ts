@@ -103,6 +103,12 @@ export const nonPatientGenderWords = setOf('female lady male femenina femenino m
 /** Before a gender they say whom the care is for: `doctor for women`. */
 export const forWhom = setOf('for para de del of')
 
+/** Words that a sentence has, and a list of words of a search has not. */
+export const sentenceWords = setOf(
+  'i im ive my we our is are was have has had need want can could would who which what where do does please',
+  'mi mis yo tengo tiene tenemos necesito necesitamos quiero quisiera busco ando estoy esta es son hay que se le donde puedo favor'
+)
+
 /** Words for somebody who gives care, without its kind. */
 export const careGivers = setOf(
   'doctor doctors doctora doctoras doctores doc docs dr dra medico medica medicos medicas physician physicians',
@@ -179,7 +185,7 @@ export const generalWords = setOf(
   'chequeo chequeos revision revisiones checkups evaluation evaluacion valoracion screening infection infections infeccion infecciones therapy therapist terapia terapeuta cancer relationship relacion emergency urgent urgencia',
   'urgencias emergencia urgente accident accidente injections injection inyeccion inyecciones wound herida consultorio consultorios hormones blood sangre',
   'fever fiebre cold checkup prescription receta vaccination vacuna vacunas vaccine vaccines shots swollen bleeding sangrado weakness debilidad cramps exercises',
-  'food eating comer sport sports nurse enfermera enfermero biopsy biopsia trauma stress fatigue cansancio cansado tiredness pa np'
+  'abuelita abuelito abuelitos elderly seniors food eating comer sport sports nurse enfermera enfermero biopsy biopsia trauma stress fatigue cansancio cansado tiredness pa np'
 )
 
 /* ---------- places, insurers, and words that say nothing ---------- */
@@ -193,7 +199,7 @@ export const kindsOfInsurance: readonly string[] = phrasesOf(
 /** How people begin and end a sentence; some would else be hours. */
 export const greetings: readonly string[] = phrasesOf(
   `hello, hi, hey, dear, greetings, good morning, good afternoon, good evening, good day, good night, thanks, thank you, thanks in advance, please, pls, plz, kindly,
-  hola, oye, oigan, que onda, disculpe, disculpa, buenos dias, buen dia, buenas tardes, buenas noches, buenas, que tal, gracias, muchas gracias, mil gracias, porfa, por favor, saludos`
+  hola, oye, oigan, che, parce, wey, guey, bro, mate, dude, compa, pana, amigos, que onda, disculpe, disculpa, buenos dias, buen dia, buenas tardes, buenas noches, buenas, que tal, gracias, muchas gracias, mil gracias, porfa, por favor, saludos`
 )
 
 /** What a place has; nobody is found by it. */
