@@ -136,7 +136,10 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const cares = written.filter(({ role }) => role?.is === 'care')
   const hasExact = cares.some(({ text }) => !generalWords.has(text))
   const tokens = given.map((token, i) =>
-    written[i]?.role === null && !byWordParts(token.text) && known.uses(token.text) === 0 && !known.cities.has(token.text)
+    written[i]?.role === null &&
+    !byWordParts(token.text) &&
+    known.uses(token.text) === 0 &&
+    !known.cities.has(token.text)
       ? correct(token, hasExact)
       : token
   )

@@ -75,7 +75,9 @@ const complaintOfRoot: ReadonlyMap<string, Complaint> = new Map(
   [...complaintOf]
     .filter(([word]) => word.length >= minRoot)
     .flatMap(([word, complaint]) =>
-      (['en', 'es'] as const).map((language) => [`${language} ${rootOf(word, language)}`, complaint] as const)
+      (['en', 'es'] as const).map(
+        (language) => [`${language} ${rootOf(word, language)}`, complaint] as const
+      )
     )
 )
 

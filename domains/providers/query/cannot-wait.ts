@@ -68,7 +68,8 @@ const lesser = [
 const aftercare = setOf(
   'refill check seguimiento followup follow control antecedentes antecedente history survivor rehab rehabilitation recovery rehabilitacion recuperacion prevention prevencion prevent prevenir risk riesgo'
 )
-const longAgo = /(?:years?|months?) ago|hace \w+ (?:anos?|meses)|last (?:year|month)|el (?:ano|mes) pasado/
+const longAgo =
+  /(?:years?|months?) ago|hace \w+ (?:anos?|meses)|last (?:year|month)|el (?:ano|mes) pasado/
 /** How far from an event such a word may stand. */
 const reach = 5
 /** Before an event these say that it is over, `rehab after a stroke`; behind it, what it began with: `stroke after surgery`. */

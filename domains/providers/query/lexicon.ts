@@ -47,13 +47,10 @@ const longestTitle = 5
 
 /** The everyday words and short titles of the common diagnoses that ship with `domains/diagnoses`. */
 export const readDiagnosisWords = (): (LayWord & { language: 'en' | 'es' })[] =>
-  parse<Diagnosis>(
-    readFileSync(new URL('../../diagnoses/common-diagnoses.csv', import.meta.url)),
-    {
-      columns: true,
-      comment: '#',
-    }
-  ).flatMap((row) =>
+  parse<Diagnosis>(readFileSync(new URL('../../diagnoses/common-diagnoses.csv', import.meta.url)), {
+    columns: true,
+    comment: '#',
+  }).flatMap((row) =>
     (['en', 'es'] as const).flatMap((language) =>
       [...row[`everyday_${language}`].split(';'), row[`title_${language}`]]
         .filter((phrase) => phrase !== '' && phrase.split(' ').length <= longestTitle)
@@ -124,11 +121,17 @@ const listed = (['en', 'es', 'other'] as const).flatMap((language) =>
 const isAmbiguous = (phrase: string) => {
   const words = contentOf(tokensOf(phrase)).map(({ text }) => text)
   return (
-    words.length === 1 && words.every((word) => word.length < 3 || ordinary.has(word) || isSpeltRight(word))
+    words.length === 1 &&
+    words.every((word) => word.length < 3 || ordinary.has(word) || isSpeltRight(word))
   )
 }
-/** What a list of lay words has means what it says there. */
-const isListed = new Set(listed.map(({ phrase }) => fold(phrase)))
+/** What a list of lay words, or a kind of care, has means what it says there. */
+const isListed = new Set(
+  [
+    ...listed.map(({ phrase }) => phrase),
+    ...specialties.flatMap((one) => [...namesOf(one), ...synonymsOf(one)]),
+  ].map((phrase) => fold(phrase))
+)
 const layWords = [
   ...listed,
   ...readDiagnosisWords().filter(

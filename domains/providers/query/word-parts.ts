@@ -25,7 +25,9 @@ const parts = rows.map(({ part, kind, specialties }) => ({
  * Returns who treats what a word of medicine names, by its parts: the stem of a medicine (`losartan`, `fluoxetina`), or the organ and what
  * is wrong or done with it (`keratitis`, `colecistectomia`). Undefined for other words.
  */
-export function byWordParts(text: string): { ids: readonly string[]; kind: Row['kind'] } | undefined {
+export function byWordParts(
+  text: string
+): { ids: readonly string[]; kind: Row['kind'] } | undefined {
   if (text.length < minLength || tokensOf(text).length !== 1) return undefined
   return parts.find(
     ({ pattern, kind }) => pattern.test(text) && (kind === 'medicine' || medicalEnding.test(text))
