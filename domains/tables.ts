@@ -1102,6 +1102,14 @@ export interface DirectBilling {
   billed_count: number;
   computed_on: string;
   decided_count: number | null;
+  /**
+   * Requests for a guarantee that the insurer decided within a year; extensions are not counted.
+   */
+  guarantee_count: number | null;
+  /**
+   * Of these, guaranteed at least in part and not revoked.
+   */
+  guaranteed_count: number | null;
   id: Generated<string>;
   insurance_company_id: string;
   /**

@@ -123,6 +123,8 @@ function byHand(cases: readonly Case[]) {
     paid_count: paid.length,
     paid_days: median,
     computed_on: today,
+    guarantee_count: null,
+    guaranteed_count: null,
   }
 }
 
@@ -190,6 +192,64 @@ test('figures are of the plan where it has enough, else of the insurer, and newe
   expect(await call()).toEqual({ is_of_plan: false, ...hand })
   const { body } = await app.call(getProvider, { slug: 'clinic' })
   expect(body.provider.locations[0]?.acceptance[0]?.direct_billing).toEqual(known)
+})
+
+/** A request for a guarantee that the insurer decided so many days ago. */
+async function addGuarantee(one: {
+  home: number
+  decided_ago: number
+  becomes: 'approved' | 'partially_approved' | 'denied' | 'revoked'
+  extends_id?: string
+}): Promise<string> {
+  const home = households[one.home]
+  if (!home) throw new Error('No such household')
+  const id = await run(
+    `insert into prior_authorization (account_id, client_id, coverage_id, partner_id, insurance_company_id, care_setting, currency,
+                                      extends_id, extension_kind)
+     values ($1, $2, $3, $4, $5, 'inpatient', 'MXN', $6, case when $6::uuid is not null then 'top_up' end) returning id`,
+    ...[home.account_id, home.client_id, home.coverage_id, all.partner_id, all.insurer_id],
+    one.extends_id ?? null
+  )
+  for (const status of ['submitted', 'sent'])
+    await run(`update prior_authorization set status = $2 where id = $1`, id, status)
+  const decided = `${dayAfter(today, -one.decided_ago)}T18:00:00Z`
+  if (one.becomes === 'denied')
+    await run(
+      `update prior_authorization set status = 'denied', decided_at = $2 where id = $1`,
+      ...[id, decided]
+    )
+  else
+    await run(
+      `update prior_authorization set status = $2, decided_at = $3, insurer_reference = 'G-1', guaranteed_amount = 1000,
+              guarantee_currency = 'MXN', valid_from = $4, valid_until = $4 where id = $1`,
+      ...[id, one.becomes === 'revoked' ? 'approved' : one.becomes, decided, today]
+    )
+  if (one.becomes === 'revoked')
+    await run(`update prior_authorization set status = 'cancelled' where id = $1`, id)
+  return id
+}
+
+test('guarantees are counted by what became of them, five of three households at least, and no extension', async () => {
+  await addClaims(ofPlan)
+  const first = await addGuarantee({ home: 0, decided_ago: 3, becomes: 'approved' })
+  await addGuarantee({ home: 0, decided_ago: 40, becomes: 'denied' })
+  await addGuarantee({ home: 1, decided_ago: 80, becomes: 'partially_approved' })
+  await addGuarantee({ home: 1, decided_ago: 364, becomes: 'revoked' })
+  // A year and more ago, and an extension of one that counts.
+  await addGuarantee({ home: 2, decided_ago: 366, becomes: 'approved' })
+  await addGuarantee({ home: 0, decided_ago: 2, becomes: 'approved', extends_id: first })
+  await refresh()
+  expect(await call('boreal-gold')).toMatchObject({ guarantee_count: null, guaranteed_count: null })
+  await addGuarantee({ home: 2, decided_ago: 20, becomes: 'approved' })
+  await addGuarantee({ home: 3, decided_ago: 10, becomes: 'denied' })
+  await refresh()
+  // The fourth household has no plan of the insurer: it counts for all plans together.
+  expect(await call('boreal-gold')).toMatchObject({
+    ...{ is_of_plan: true, guarantee_count: 5, guaranteed_count: 3 },
+  })
+  expect(await call()).toMatchObject({
+    ...{ is_of_plan: false, guarantee_count: 6, guaranteed_count: 3 },
+  })
 })
 
 test('old claims lose their weight and then are not counted', async () => {

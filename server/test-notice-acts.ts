@@ -112,7 +112,7 @@ export async function createNoticeActs(
     await (
       await posting('D', denied)
     )()
-    return posting('R', takenBack(denied))
+    return { all, act: await posting('R', takenBack(denied)) }
   }
   /** Creates a draft authorization of a clinic with somebody who works there. */
   async function authorizationOf() {
@@ -283,8 +283,15 @@ export async function createNoticeActs(
       }
       return async () => isDone(await app.call(decideClaim, decision, { as: staff }))
     },
-    claim_reversed: reversal,
-    clinic_claim_reversed: reversal,
+    claim_reversed: async () => (await reversal()).act,
+    async clinic_claim_reversed() {
+      const { all, act } = await reversal()
+      // Nobody of the household is notified first.
+      await app.database.pool.query(`delete from membership where account_id = $1`, [
+        all.account_id,
+      ])
+      return act
+    },
     async claim_message() {
       const { as, id: claim_id } = await claimOf()
       const message = { accountId: as.account_id, claim_id, body: 'Where is it?' }

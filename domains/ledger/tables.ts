@@ -40,7 +40,7 @@ export const partnerInsurerRecord = defineRecord({
 
 export const timeToPayRecord = defineRecord({
   table: 'time_to_pay',
-  kind: 'ledger',
+  resource: 'directory',
   of: null,
   why: 'public figures of all clinics together, of at least five claims',
 })

@@ -52,7 +52,7 @@ export const Evidence = z.object({
 })
 export type Evidence = z.output<typeof Evidence>
 
-/** How a clinic bills an insurer directly, by its claims and payments of a year. Every figure is of at least five claims. */
+/** How a clinic bills an insurer directly, by its claims, payments and guarantees of a year. Every figure is of at least five cases. */
 export const DirectBilling = z.object({
   /** Whether the figures are of the plan alone, or of all plans of the insurer. */
   is_of_plan: z.boolean(),
@@ -66,6 +66,9 @@ export const DirectBilling = z.object({
   /** Claims the insurer paid whole, and the median days it took; null for too few. */
   paid_count: z.int().nullable(),
   paid_days: z.int().nullable(),
+  /** Requests for a guarantee the insurer decided, and guaranteed at least in part; null for too few. */
+  guarantee_count: z.int().nullable(),
+  guaranteed_count: z.int().nullable(),
 })
 export type DirectBilling = z.output<typeof DirectBilling>
 

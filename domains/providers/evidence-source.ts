@@ -29,7 +29,8 @@ export const directBillingOf = (
 ) => sql`
   (select jsonb_build_object('is_of_plan', d.insurance_plan_id is not null, 'computed_on', d.computed_on,
             'last_billed_on', d.last_billed_on, 'billed_count', d.billed_count, 'decided_count', d.decided_count,
-            'approved_count', d.approved_count, 'paid_count', d.paid_count, 'paid_days', d.paid_days)
+            'approved_count', d.approved_count, 'paid_count', d.paid_count, 'paid_days', d.paid_days,
+            'guarantee_count', d.guarantee_count, 'guaranteed_count', d.guaranteed_count)
      from direct_billing d left join insurance_plan dp on dp.id = d.insurance_plan_id
     where d.partner_id = ${partner_id} and d.insurance_company_id = i.id
       and (d.insurance_plan_id is null or dp.slug = ${plan_slug})

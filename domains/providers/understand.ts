@@ -1,8 +1,9 @@
 import { isPerson, specialtyIds } from './query/choose-care.ts'
 import { isComplaint, markBites, markBody, markBodyAlone } from './query/body.ts'
 import { cannotWait } from './query/cannot-wait.ts'
-import { isFrequent, lexicon, ordinary } from './query/lexicon.ts'
-import { byWordParts } from './query/word-parts.ts'
+import { isFrequent, lexicon } from './query/lexicon.ts'
+import { isFiller, isOrdinary, isVerbForm, sentenceWords } from './query/fillers.ts'
+import { byWordParts, markWordParts } from './query/word-parts.ts'
 import {
   correct,
   markAges,
@@ -28,17 +29,13 @@ import { markAdjectives, markGender } from './query/people.ts'
 import { restOf } from './query/rest-of.ts'
 import { isSmall, tokensOf } from './query/tokens.ts'
 import {
-  billing,
   careGivers,
   empty,
-  forWhom,
   generalWords,
   insured,
   men,
   openWords,
   partsOfDay,
-  sentenceWords,
-  spokenWords,
   nonPatientGenderWords,
   titles,
   women,
@@ -69,41 +66,6 @@ export type ParsedQuery = {
   rest: string | null
   /** False when a kind of care was guessed from a misspelling, or a title (`dr`) announces a name. */
   is_sure: boolean
-}
-
-/** A number, or a word that is no name beside a kind of care: `broke my ankle last week`. */
-const isOrdinary = ({ text }: Marked) => ordinary.has(text) || /^\d{1,3}$/.test(text)
-
-/** `crawling`, `swallowed`, `llorando`: nobody is called so. */
-const isVerbForm = (text: string) =>
-  text.length > 5 &&
-  /(?:ing|(?<!m)ed|aron|ieron|ando|iendo|andose|iendose|mente|[aei]r(?:me|te|se|le|nos|lo|la|los|las|les))$/.test(
-    text
-  )
-
-const isFiller = ({ text }: Marked) =>
-  empty.has(text) ||
-  empty.has(text.replace(/s$/, '')) ||
-  careGivers.has(text) ||
-  insured.has(text) ||
-  billing.has(text) ||
-  spokenWords.has(text) ||
-  forWhom.has(text)
-
-/** Marks terms of medicine and medicines by their parts, where nobody in the directory has that name. */
-function markWordParts(tokens: readonly Marked[], { uses }: Known) {
-  for (const token of tokens) {
-    if (token.role !== null || isFrequent(token.text) || uses(token.text) > 0) continue
-    const found = byWordParts(token.text)
-    if (found)
-      token.role = {
-        is: 'care',
-        ids: found.ids,
-        words: 1,
-        is_name: false,
-        is_complaint: true,
-      }
-  }
 }
 
 function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null {

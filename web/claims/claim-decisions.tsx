@@ -5,7 +5,7 @@ import { Facts } from '../app/record/facts.tsx'
 import { LedgerTable } from '../ui/ledger-table.tsx'
 import { Panel } from '../ui/panel.tsx'
 
-type DecidedClaim = Pick<StaffClaim, 'currency' | 'lines' | 'decisions'>
+type DecidedClaim = Pick<StaffClaim, 'currency' | 'lines' | 'decisions' | 'decision_reversed_at'>
 type Decision = StaffClaim['decisions'][number]
 
 /** Decisions of the insurer, newest first; each stays as it was recorded. */
@@ -23,6 +23,9 @@ export function ClaimDecisions({ claim }: { claim: DecidedClaim }) {
             })}
             {': '}
             {t(`claims.outcome.${decision.outcome}`)}
+            {place === 0 &&
+              claim.decision_reversed_at !== null &&
+              ` (${t('claims.decision.reversed', { day: formats.moment(claim.decision_reversed_at, 'day') })})`}
           </summary>
           <DecisionFacts claim={claim} decision={decision} />
         </details>

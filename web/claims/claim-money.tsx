@@ -5,11 +5,13 @@ import { LedgerTable } from '../ui/ledger-table.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ShareBar } from './share-bar.tsx'
 
-/** What was billed, who bears it, and what each still owes. */
+/** What was billed, who bears it, and what each still owes; after a reversal only what was paid, since nothing is owed until the next decision. */
 export function ClaimMoney({ claim }: { claim: StaffClaim }) {
   const { t, locale, formats } = useProgram()
   const { currency, outcome } = claim
   const decision = claim.decisions.at(-1)
+  const isBack = claim.decision_reversed_at !== null
+  const whoWord = isBack ? 'claims.money.who_paid' : 'claims.money.who'
   if (outcome === null)
     return (
       <Panel title={t('claims.money.title')} note={t('claims.money.none')}>
@@ -40,7 +42,9 @@ export function ClaimMoney({ claim }: { claim: StaffClaim }) {
   return (
     <Panel
       title={t('claims.money.title')}
+      note={isBack ? t('claims.money.reversed') : undefined}
       action={
+        !isBack &&
         decision?.benefit_currency &&
         decision.fx_rate !== null && (
           <span className="dim">
@@ -54,14 +58,20 @@ export function ClaimMoney({ claim }: { claim: StaffClaim }) {
         )
       }
     >
-      <ShareBar {...claim} />
+      {isBack ? (
+        <p>
+          {t('claims.billed')}: <b>{moneyText(claim.billed_amount, currency, locale)}</b>
+        </p>
+      ) : (
+        <ShareBar {...claim} />
+      )}
       <LedgerTable
-        caption={t('claims.money.who')}
+        caption={t(whoWord)}
         columns={[
-          { key: 'who', title: t('claims.money.who') },
-          { key: 'owes', title: t('claims.money.owes'), isEnd: true },
+          { key: 'who', title: t(whoWord) },
+          ...(isBack ? [] : [{ key: 'owes', title: t('claims.money.owes'), isEnd: true }]),
           { key: 'paid', title: t('claims.money.paid'), isEnd: true },
-          { key: 'left', title: t('claims.money.left'), isEnd: true },
+          ...(isBack ? [] : [{ key: 'left', title: t('claims.money.left'), isEnd: true }]),
         ]}
       >
         {rows.map(({ who, note, owes, paid, left }) => (
@@ -70,11 +80,13 @@ export function ClaimMoney({ claim }: { claim: StaffClaim }) {
               {who}
               {note && <small>{note}</small>}
             </th>
-            <td className="end">{text(owes)}</td>
+            {!isBack && <td className="end">{text(owes)}</td>}
             <td className="end">{text(paid)}</td>
-            <td className="end">
-              <b>{text(left)}</b>
-            </td>
+            {!isBack && (
+              <td className="end">
+                <b>{text(left)}</b>
+              </td>
+            )}
           </tr>
         ))}
       </LedgerTable>

@@ -124,7 +124,7 @@ function ClaimPayouts({ claim }: { claim: PartnerClaim }) {
                       {payout ? (
                         <Link to={`/dashboard/payouts/${payout.id}`}>{payout.number}</Link>
                       ) : (
-                        t('clinic.claims.not_in_payout')
+                        t(`clinic.claims.${net_amount < 0 ? 'to_deduct' : 'not_in_payout'}`)
                       )}
                     </b>
                     <small>

@@ -57,13 +57,13 @@ const fieldsOf = (
 ]
 
 /** A button that proposes a bank account; the form begins with what is known of its owner. */
-export function ProposeAccount<E extends Endpoint>({
+export function ProposeAccount({
   endpoint,
   fixed,
   start,
   done,
 }: {
-  endpoint: E
+  endpoint: Endpoint
   /** Names the owner. */
   fixed: FormValues
   start: Start

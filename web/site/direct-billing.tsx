@@ -5,9 +5,16 @@ import type { PageContext } from './page.ts'
 type Known = NonNullable<PlaceEvidence['direct_billing']>
 type Text = Pick<PageContext, 't' | 'formats' | 'today'>
 
-/** Returns `Billed this plan directly 2 weeks ago, 9 of 10 claims approved, insurer paid in 21 days (median)`. */
+/**
+ * Returns `Billed this plan directly 2 weeks ago, 9 of 10 guarantees accepted, insurer paid in 21 days (median)`; without enough
+ * guarantees it says how many claims were approved.
+ */
 function directBillingSentence(known: Known, { t, formats, today }: Text): string {
-  const { is_of_plan, decided_count, approved_count, paid_days } = known
+  const { is_of_plan, paid_days } = known
+  const [word, part, whole] =
+    known.guarantee_count === null
+      ? (['approved', known.approved_count, known.decided_count] as const)
+      : (['guaranteed', known.guaranteed_count, known.guarantee_count] as const)
   const weeks = weeksSinceBill(known, today)
   const when =
     weeks === 0
@@ -17,12 +24,12 @@ function directBillingSentence(known: Known, { t, formats, today }: Text): strin
         : t('provider.bills.weeks', { count: weeks, n: formats.number(weeks) })
   return [
     t(is_of_plan ? 'provider.bills.plan' : 'provider.bills.insurer', { when }),
-    ...(decided_count === null || approved_count === null
+    ...(part === null || whole === null
       ? []
       : [
-          t('provider.bills.approved', {
-            part: formats.number(approved_count),
-            whole: formats.number(decided_count),
+          t(`provider.bills.${word}`, {
+            part: formats.number(part),
+            whole: formats.number(whole),
           }),
         ]),
     ...(paid_days === null

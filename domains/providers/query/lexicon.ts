@@ -141,11 +141,11 @@ const isAmbiguous = (phrase: string) => {
     words.every((word) => word.length < 3 || ordinary.has(word) || isSpeltRight(word))
   )
 }
-/** What another list has means what it says there. */
+/** What a list of lay words, or a kind of care, has means what it says there. */
 const isListed = new Set(
   [
     ...listed.map(({ phrase }) => phrase),
-    ...specialties.flatMap((s) => [...s.words_en, ...s.words_es, s.doctor_en, s.doctor_es]),
+    ...specialties.flatMap((one) => [...namesOf(one), ...synonymsOf(one)]),
   ].map((phrase) => fold(phrase))
 )
 const layWords = [

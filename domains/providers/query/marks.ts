@@ -233,9 +233,9 @@ export function markUnspoken(marked: readonly Marked[]) {
     const code = languages.get(token.text)
     if (!code || token.role !== null) continue
     const before = marked.slice(Math.max(0, i - 5), i)
-    const said = unspoken.exec(before.map(({ text }) => text).join(' '))
-    if (!said) continue
-    const words = said[0].trim().split(' ')
+    const match = unspoken.exec(before.map(({ text }) => text).join(' '))
+    if (!match) continue
+    const words = match[0].trim().split(' ')
     const own = words.some((word) => /^(?:speaks?|understand)$/.test(word))
       ? 'en'
       : words.some((word) => /^(?:hablo|hablamos|entiendo|entendemos)$/.test(word))

@@ -103,12 +103,6 @@ export const nonPatientGenderWords = setOf('female lady male femenina femenino m
 /** Before a gender they say whom the care is for: `doctor for women`. */
 export const forWhom = setOf('for para de del of')
 
-/** Words that a sentence has, and a list of words of a search has not. */
-export const sentenceWords = setOf(
-  'i im ive my we our is are was have has had need want can could would who which what where do does please',
-  'mi mis yo tengo tiene tenemos necesito necesitamos quiero quisiera busco ando estoy esta es son hay que se le donde puedo favor'
-)
-
 /** Words for somebody who gives care, without its kind. */
 export const careGivers = setOf(
   'doctor doctors doctora doctoras doctores doc docs dr dra medico medica medicos medicas physician physicians',

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import { isFrequent } from './lexicon.ts'
+import type { Marked } from './marks.ts'
+import type { Known } from './places.ts'
 import { tokensOf } from './tokens.ts'
 
 type Row = { part: string; kind: 'medicine' | 'root'; specialties: string; source: string }
@@ -32,4 +35,20 @@ export function byWordParts(
   return parts.find(
     ({ pattern, kind }) => pattern.test(text) && (kind === 'medicine' || medicalEnding.test(text))
   )
+}
+
+/** Marks terms of medicine and medicines by their parts, where nobody in the directory has that name. */
+export function markWordParts(tokens: readonly Marked[], { uses }: Known) {
+  for (const token of tokens) {
+    if (token.role !== null || isFrequent(token.text) || uses(token.text) > 0) continue
+    const found = byWordParts(token.text)
+    if (found)
+      token.role = {
+        is: 'care',
+        ids: found.ids,
+        words: 1,
+        is_name: false,
+        is_complaint: true,
+      }
+  }
 }
