@@ -332,7 +332,7 @@ describe('other words of a query', () => {
   test('a misspelt insurer is the one with a name like it', async () => {
     const found = await find({ q: 'dermatologist who takes boreall', near })
     expect(found.understood).toMatchObject({ insurer: { id: 'boreal' }, ignored: [] })
-    const split = await find({ q: 'dermatologist bore al', near })
+    const split = await find({ q: 'dermatologist bor eal', near })
     expect(split.understood.insurer?.id).toBe('boreal')
   })
   test('a misspelt city is the one that has doctors', async () => {
