@@ -45,7 +45,8 @@ export function tokensOf(text: string): Token[] {
     )
     .replace(/(\p{L})['’](s|t|re|m|ve|ll|d)(?!\p{L})/giu, '$1$2')
   return [...joined.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].flatMap(([raw]) =>
-    fold(raw)
+    // Without its tilde a nail is an article.
+    fold(/^uñas?$/iu.test(raw) ? 'unha' : raw)
       .split(' ')
       .filter(Boolean)
       .map((word) => american(word))
