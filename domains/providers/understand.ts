@@ -174,7 +174,10 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const left = unread.filter(({ isAside }) => !isAside)
   const language = find('language')
   const isDayAndNight = tokens.some(({ text }) => ['24', '24h', '247'].includes(text))
-  const isForNow = ids.length === 0 && left.length === 0 && (noted.has('urgent') || isDayAndNight)
+  // Who asks for a price or a call has no emergency.
+  const canWait = noted.has('online') || noted.has('price')
+  const isForNow =
+    ids.length === 0 && left.length === 0 && ((noted.has('urgent') && !canWait) || isDayAndNight)
   const hasTitle = titles.has(given[0]?.text ?? '')
   return {
     specialty_ids: isForNow ? ['emergency-medicine'] : ids,

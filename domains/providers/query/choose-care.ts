@@ -10,7 +10,7 @@ import {
   vaccines,
 } from './vocabulary.ts'
 
-type Care = Extract<Role, { is: 'care' }> & { texts: readonly string[] }
+type Care = Extract<Role, { is: 'care' }> & { texts: readonly string[]; is_asked: boolean }
 
 /** Primary care: for a child it is the pediatrician's. */
 const primary: ReadonlySet<string> = new Set([
@@ -88,14 +88,29 @@ const shown =
   /^(?:hicieron|hice|salio|salieron|detectaron|encontraron|showed|shows|found|says|said|results?|resultados?)$/
 const tests: ReadonlySet<string> = new Set(['imaging', 'laboratory'])
 
+/** `foot doctor`, `especialista en tiroides`: whose doctor is asked for. */
+const isAsked = (tokens: readonly Marked[], at: number) => {
+  const says = (i: number) => careGivers.has(tokens[i]?.text ?? '')
+  const links = tokens.slice(Math.max(0, at - 3), at).map(({ text }) => text)
+  return (
+    says(at) ||
+    says(at + 1) ||
+    (/^(?:de|del|en|in)$/.test(links.findLast((text) => text !== 'la' && text !== 'los') ?? '') &&
+      links.some((text) => careGivers.has(text)))
+  )
+}
+
 /** Returns the phrases of care of a query, each once, in their order; those that are refused only where there is no other. */
 function caresOf(tokens: readonly Marked[]): Care[] {
-  const roles = new Map<Role, { texts: string[]; is_refused: boolean }>()
+  const roles = new Map<Role, { texts: string[]; is_refused: boolean; is_asked: boolean }>()
   for (const [i, { role, text }] of tokens.entries()) {
     if (role?.is !== 'care') continue
     const known = roles.get(role)
-    if (known) known.texts.push(text)
-    else roles.set(role, { texts: [text], is_refused: isRefused(tokens, i) })
+    const is_asked = isAsked(tokens, i)
+    if (known) {
+      known.texts.push(text)
+      known.is_asked ||= is_asked
+    } else roles.set(role, { texts: [text], is_refused: isRefused(tokens, i), is_asked })
   }
   const cares = [...roles].flatMap(([role, more]) =>
     role.is === 'care' ? { ...role, ...more } : []
@@ -183,8 +198,9 @@ export function specialtyIds(tokens: readonly Marked[]): { ids: string[]; is_urg
   const treatingCares = best.filter((care) => best.every(isVisit) || !isVisit(care))
   // Who says whom they look for means that one: `sedation dentist`, `mental health psychiatrist`.
   const named = best.filter(
-    ({ is_name, ids, texts }) =>
-      (is_name || isPerson(texts.at(-1) ?? '')) && ids.every((id) => !facilities.has(id))
+    ({ is_name, is_asked, ids, texts }) =>
+      (is_name || isPerson(texts.at(-1) ?? '') || is_asked) &&
+      ids.every((id) => !facilities.has(id))
   )
   // Who asks for a nurse wants one, whatever for.
   const nurses = others.filter(
@@ -218,7 +234,7 @@ export function specialtyIds(tokens: readonly Marked[]): { ids: string[]; is_urg
     : ids.length === 0
       ? [...child.ids]
       : childrens(ids, {
-          isName: exact.some(({ is_name }) => is_name),
+          isName: exact.some(({ is_name, is_asked }) => is_name || is_asked),
           isBaby: tokens.some(({ text }) => babies.has(text)),
           hasFever: tokens.some(({ text }) => feverish.test(text)),
         })

@@ -46,9 +46,9 @@ const doctors = specialties.flatMap((s) =>
 
 /** Returns the doctor that a word begins, where all that begin so treat the same: `nutri`, `dermato`, `gineco`. */
 function doctorOf(word: string): string | undefined {
-  const begun =
+  const started =
     word.length < minBeginning ? [] : doctors.filter(({ name }) => name.startsWith(word))
-  return new Set(begun.map(({ id }) => id)).size === 1 ? begun[0]?.name : undefined
+  return new Set(started.map(({ id }) => id)).size === 1 ? started[0]?.name : undefined
 }
 
 /** Returns a word as the vocabulary has it; words that it knows stay. */

@@ -11,7 +11,7 @@ import { fold } from '@numo/kit/text.ts'
 /** `more` has what else is read; of several readings that are right, separated by ` | `, any. */
 type Query = { query: string; care: string; more: string }
 /** `blind-*.csv` were written, with their answers, before any of their queries was run. */
-const lists = ['queries', 'blind-1', 'blind-2'].map((name) => ({
+const lists = ['queries', 'blind-1', 'blind-2', 'blind-3'].map((name) => ({
   name,
   queries: parse<Query>(readFileSync(new URL(`./${name}.csv`, import.meta.url)), {
     columns: true,

@@ -144,11 +144,11 @@ export function corrected(word: string, { bySound, byLength }: Dictionary): stri
   const once = near.find((known) => isKeyboardSlip(known, word)) ?? near[0]
   if (once) return once
   if (word.length < longTypo) return null
-  const isTold = (known: string) =>
+  const isDistinct = (known: string) =>
     beforeShared(word).length >= minSlip - 1 || beforeShared(known) === beforeShared(word)
   return (
     around(2)
-      .filter(isTold)
+      .filter(isDistinct)
       .find((known) => known[0] === word[0] || soundOf(known)[0] === soundOf(word)[0]) ?? null
   )
 }

@@ -114,7 +114,7 @@ export const careGivers = setOf(
 export const titles = setOf('dr dra prof')
 
 export const children = setOf(
-  'kid kids child children childs childrens baby babies infant infants newborn toddler toddlers teenager teenagers teen teens',
+  'kid kids child children childs childrens baby babies infant infants newborn toddler toddlers teenage teenager teenagers teen teens',
   'adolescent adolescents son sons daughter daughters boy boys nino ninos nina ninas bebe bebes hijo hijos hija hijas infantil',
   'enfant enfants bambino bambini adolescente adolescentes pediatrico pediatrica pediatric paediatric nene nena peque menor grandson granddaughter nieto nieta'
 )
@@ -145,7 +145,7 @@ export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[
       a meses sin intereses, a pagos, en pagos, pagos semanales, meses sin intereses, a meses, facilidades de pago, no cobre caro, no cobra caro, no cobre mucho, no cobre tanto, no me cobre tanto, no me cobre mucho, no cobren mucho, no me cobren tanto, cobre barato, cobra barato, caro,
       uninsured, self pay, cash price, cash, pay cash, cash only, fee, fees, rate, rates, discount, discounts, student discount, senior discount, cuanto sale, cuanto vale, cuanto me cuesta, tarifa, tarifas, promocion, promociones, descuento, descuentos, en efectivo, no muy cara, no tan cara, pago en efectivo, barato, barata, baratos, baratas, mas barato, economico, economica, economicos, economicas, accesible,
       accesibles, precio, precios, costo, costos, gratis, gratuito, gratuita, cuanto cuesta, cuanto cobra, cuanto cobran,
-      wont break the bank, break the bank, cant afford, on a budget, student price, going rate, cuanto me sale, cuanto me saldria, cuanto sale, cobre poco, cobren poco, cobre menos, no tan carero, no tan carera, no carero, en abonos, abonos, salga un ojo de la cara, no salga caro, no me salga caro, no salga tan caro, tan caro, un dineral, dineral, una fortuna, mucha lana, poca plata, plata justa, plata, lana, poca lana, poco dinero, no tengo mucho dinero, sin dinero, buen precio, bajo costo, sin seguro, no caro, no tan caro, no sea caro, no sea tan caro, no sea cara, no muy caro`,
+      wont break the bank, break the bank, cant afford, on a budget, student price, going rate, cuanto me sale, cuanto me saldria, cuanto sale, cobre poco, cobren poco, cobre menos, no tan carero, no tan carera, no carero, en abonos, abonos, salga un ojo de la cara, no salga caro, no me salga caro, no salga tan caro, tan caro, un dineral, dineral, una fortuna, mucha lana, poca plata, plata justa, plata, lana, poca lana, poco dinero, no tengo mucho dinero, no tengo dinero, no traigo dinero, no money, little money, short on cash, sin dinero, buen precio, bajo costo, sin seguro, no caro, no tan caro, no sea caro, no sea tan caro, no sea cara, no muy caro`,
     ],
     [
       'urgent',

@@ -146,8 +146,8 @@ const citiesNamed = (names: readonly string[]) => sql`
            left join city_count n on n.city_id = c.id
           order by hit.text, coalesce(n.doctors + n.facilities, 0) desc, c.population desc, c.id) found)`
 
-/** Letters that a misspelt neighbourhood has in common with its name. */
-const rightLetters = 3
+/** Length of the beginning that a misspelt neighbourhood shares with its name. */
+const sharedBeginning = 3
 /** So many names that begin alike are compared. */
 const maxAlike = 25
 
@@ -158,16 +158,16 @@ const neighborhoodsLike = (words: readonly string[]) => sql`
             cross join lateral (
               with recursive step (name, n) as (
                 select min(app.fold(l.neighborhood)), 1 from practice_location l
-                 where app.fold(l.neighborhood) >= left(given.text, ${rightLetters}::integer)
+                 where app.fold(l.neighborhood) >= left(given.text, ${sharedBeginning}::integer)
                    and l.status = 'active' and l.neighborhood is not null
                 union all
                 select (select min(app.fold(l.neighborhood)) from practice_location l
                          where app.fold(l.neighborhood) > step.name
                            and l.status = 'active' and l.neighborhood is not null), step.n + 1
                   from step where step.n < ${maxAlike}::integer
-                   and left(step.name, ${rightLetters}::integer) = left(given.text, ${rightLetters}::integer))
+                   and left(step.name, ${sharedBeginning}::integer) = left(given.text, ${sharedBeginning}::integer))
               select name from step
-               where left(name, ${rightLetters}::integer) = left(given.text, ${rightLetters}::integer)
+               where left(name, ${sharedBeginning}::integer) = left(given.text, ${sharedBeginning}::integer)
                  and length(name) between length(given.text) - 2 and length(given.text) + 2
                  and public.similarity(name, given.text) > 0.3
                order by public.similarity(name, given.text) desc limit 2) near`
