@@ -440,6 +440,8 @@ test('a reversed decision is shown as one: nothing is owed, paid, appealed, char
   const again = await shown()
   expect(again).toMatchObject({ owed_amount: 1000, next_step: { code: 'pay_share' } })
   expect(again.history.slice(-2).map(({ event }) => event)).toEqual(['reverse', 'adjudicate'])
+  expect(await ids({ decision: 'reversed' })).not.toContain(id)
+  expect(await ids({ decision: 'reversed', as_of: today })).not.toContain(id)
   expect(await problems()).toEqual([])
 })
 

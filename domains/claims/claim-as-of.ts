@@ -17,15 +17,20 @@ export type ClaimMoment = ClaimAmounts & {
   write_off_amount: RawBuilder<unknown>
   /** Condition of what was decided and is owed. */
   hasAmounts: (test: (of: ClaimAmounts) => RawBuilder<unknown>) => SearchCondition
+  /** Condition: the decision is taken back. */
+  isReversed: SearchCondition
   /** Conditions for one of these statuses and outcomes. */
   hasStatus: (requested: readonly string[]) => SearchCondition
   hasOutcome: (requested: readonly string[]) => SearchCondition
 }
 
-const byColumn = (column: RawBuilder<unknown>) => (requested: readonly string[]) => {
-  const condition = isOneOf(column, requested)
-  return { find: condition, test: condition }
-}
+const alike = (condition: RawBuilder<unknown>): SearchCondition => ({
+  find: condition,
+  test: condition,
+})
+
+const byColumn = (column: RawBuilder<unknown>) => (requested: readonly string[]) =>
+  alike(isOneOf(column, requested))
 
 const amountsNow = {
   outcome: sql`c.outcome`,
@@ -42,7 +47,8 @@ export const claimNow: ClaimMoment = {
   insurer_payable_amount: sql`c.insurer_payable_amount`,
   patient_responsibility_amount: sql`c.patient_responsibility_amount`,
   write_off_amount: sql`c.write_off_amount`,
-  hasAmounts: (test) => ({ find: test(amountsNow), test: test(amountsNow) }),
+  hasAmounts: (test) => alike(test(amountsNow)),
+  isReversed: alike(sql`c.decision_reversed_at is not null`),
   hasStatus: byColumn(sql`c.status`),
   hasOutcome: byColumn(sql`c.outcome`),
 }
@@ -106,11 +112,14 @@ export function claimAsOf(day: string): ClaimMoment {
       const other = sql`not ${unchanged} and c.outcome is not null and exists (
         select from (select r.* from claim_response r where ${of(sql`r`)} order by r.revision desc limit 1) r
          where ${test(ofDecision)})`
-      return {
-        find: sql`(${same} or ${other})`,
-        test: sql`(${same} or ${other})`,
-        parts: [same, other],
-      }
+      return { ...alike(sql`(${same} or ${other})`), parts: [same, other] }
+    },
+    isReversed: {
+      find: sql`(c.account_id, c.id) in (select e.account_id, e.claim_id from claim_event e
+                  where e.event = 'reverse' and e.created_at < ${end}
+                    and not exists (select from claim_event l where (l.account_id, l.claim_id) = (e.account_id, e.claim_id)
+                                       and l.id > e.id and l.created_at < ${end}))`,
+      test: sql`${at(amountsNow.decision_reversed_at, then.decision_reversed_at)} is not null`,
     },
     hasStatus: (requested) => ({
       find: sql`(c.account_id, c.id) in (select e.account_id, e.claim_id from claim_event e

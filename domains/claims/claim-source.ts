@@ -97,8 +97,7 @@ export function claimSource(
       type: (requested) => isOneOf(sql`c.type`, requested),
       payee: (requested) => sql`c.payee_type = ${requested}`,
       owes: (requested) => at.hasAmounts(owing[requested]),
-      decision: () =>
-        at.hasAmounts(({ decision_reversed_at }) => sql`${decision_reversed_at} is not null`),
+      decision: () => at.isReversed,
       account_id: (requested) => sql`c.account_id = ${requested}`,
       // The moment and the bound of the list are of that day.
       as_of: () => sql`true`,
