@@ -8,6 +8,8 @@ export type CsvRow<Name extends string> = {
 }
 
 const maxRows = 100_000
+/** Banks write the account and the period above the headings. */
+const maxRowsAbove = 20
 /** Without limits a file of separators is one row of millions of cells. */
 const maxRow = { characters: 20_000, cells: 1000 }
 const plain = (text: string) =>
@@ -19,8 +21,8 @@ const plain = (text: string) =>
     .trim()
 
 /**
- * Reads the columns with these headings (English or Spanish, any order, separated by comma, semicolon or tab). Null when
- * the headings are others. Formulas are refused, because a cell that is calculated says nothing that can be checked.
+ * Reads the columns with these headings (English or Spanish, any order, separated by comma, semicolon or tab), which stand in one of
+ * the first rows. Null when the headings are others. Formulas are refused, because a cell that is calculated says nothing that can be checked.
  */
 export function readCsvRows<Name extends string>(
   text: string,
@@ -38,7 +40,7 @@ export function readCsvRows<Name extends string>(
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
-      to: maxRows + 2,
+      to: maxRows + maxRowsAbove + 2,
       max_record_size: maxRow.characters,
     })
   } catch (error) {
@@ -46,18 +48,25 @@ export function readCsvRows<Name extends string>(
     throw error
   }
   if (records.some(({ length }) => length > maxRow.cells)) return null
-  const [first = [], ...rest] = records
-  const places = new Map<Name, number>()
   const isName = (text: string): text is Name => text in headings
-  for (const name of Object.keys(headings).filter(isName)) {
-    const at = first.findIndex((heading) => headings[name].includes(plain(heading)))
-    if (at !== -1) places.set(name, at)
+  const placesIn = (record: readonly string[]) => {
+    const places = new Map<Name, number>()
+    for (const name of Object.keys(headings).filter(isName)) {
+      const at = record.findIndex((heading) => headings[name].includes(plain(heading)))
+      if (at !== -1) places.set(name, at)
+    }
+    return places
   }
-  if (!needed.every((name) => places.has(name))) return null
+  const above = records
+    .slice(0, maxRowsAbove + 1)
+    .findIndex((record) => needed.every((name) => placesIn(record).has(name)))
+  if (above === -1) return null
+  const places = placesIn(records[above] ?? [])
+  const rest = records.slice(above + 1)
   if (rest.length > maxRows) return { problem: problem('too_many_rows', { total: maxRows }) }
   const rows: CsvRow<Name>[] = []
   for (const [n, record] of rest.entries()) {
-    const line = n + 2
+    const line = above + n + 2
     // Ends of sheets: `=SUM(B2:B9)`, `@SUM`, `+1+1`, `-2+3`.
     if (record.some((cell) => /^[=@]|^[+-][^\d.]|^[+-][\d.,]+[-+*/(]/.test(cell)))
       return { problem: problem('formula', { line }) }

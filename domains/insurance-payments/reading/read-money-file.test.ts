@@ -113,6 +113,13 @@ test('CSV: days in the order that fits, signed amounts, formulas refused with th
     ['2026-11-04', -1200],
   ])
   expect(lines('date,amount\n11/20/2026,"(1,234.50)"\n')).toEqual([['2026-11-20', -123_450]])
+  const period = 'Cuenta: 0123456789\nPeriodo: 01/11/2026 al 30/11/2026\n'
+  expect(lines(`${period}Fecha;Concepto;Abono;Cargo\n13/11/2026;SPEI;1.200,50;\n`)).toEqual([
+    ['2026-11-13', 120_050],
+  ])
+  expect(readText(`${period}Fecha;Abono\n13/11/2026;uno\n`)).toEqual({
+    problem: { code: 'csv_amount', params: { line: 4 } },
+  })
   for (const cell of ['=1+1', '@SUM(A1)', '+1+1', '-2+3', '=cmd|x'])
     expect(readText(`date,description,amount\n2026-11-03,${cell},5\n`)).toEqual({
       problem: { code: 'formula', params: { line: 2 } },
