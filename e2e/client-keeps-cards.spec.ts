@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { beNew } from './test-people.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
@@ -76,14 +77,20 @@ for (const [locale, width] of [
       await pick(labels.bankAsks)
       await expect(page).toHaveURL(/authenticate/)
       expect(await axeFindings(page)).toEqual([])
+      // The next card is given before the outcome of the first is known.
+      const given = Promise.withResolvers<void>()
+      const hold = async (route: Route) => {
+        await given.promise
+        await route.continue()
+      }
+      await page.route('**/finish', hold, { times: 1 })
       await page.getByRole('button', { name: labels.accept }).click()
-      await expect(cards).toHaveCount(1)
-      await expect(cards.first()).toContainText('3155')
-      await expect(page).toHaveURL(/\/home\/billing$/)
-
       await page.getByRole('button', { name: labels.add }).click()
       await pick('Mastercard')
+      given.resolve()
       await expect(cards).toHaveCount(2)
+      await expect(cards.first()).toContainText('3155')
+      await expect(page).toHaveURL(/\/home\/billing$/)
       await page.getByText(labels.use, { exact: true }).click()
       await expect(cards.first()).toContainText('Mastercard')
       await expect(cards.first()).toContainText(labels.used)

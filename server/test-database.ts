@@ -30,6 +30,13 @@ async function copyOf(server: TestServer, template: string): Promise<Copy> {
   // A copy has the privileges of a new database, not those of its template.
   await admin.query(`revoke temporary on database ${name} from public`)
   const drop = async () => {
+    // PostgreSQL looks again after 0.1 s only, and closed connections are gone in a few milliseconds.
+    await admin.query(`do $$ begin
+      for look in 1..20 loop
+        perform pg_stat_clear_snapshot();
+        exit when not exists (select from pg_stat_activity where datname = '${name}');
+        perform pg_sleep(0.002);
+      end loop; end $$`)
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   }

@@ -16,7 +16,9 @@ export function mountDescription(app: Hono<NodeBindings>, program: Program, resp
   const { served, settings, build } = program
   const about = { name: settings.brand.name, origin: settings.public_origin }
   const kept = (body: string) => ({ body: new Packed(body), etag: weakTag(build, body) })
-  const description = kept(JSON.stringify(openApiOf(served, about)))
+  // Made when it is first asked for: it is most of the work of a start.
+  let made: ReturnType<typeof kept> | undefined
+  const description = () => (made ??= kept(JSON.stringify(openApiOf(served, about))))
   const styles = kept(docsStyles)
   const hour = 'public, max-age=3600'
 
@@ -31,11 +33,10 @@ export function mountDescription(app: Hono<NodeBindings>, program: Program, resp
       })
     )
   mount('/api/v4/openapi.json', {
-    answer: () =>
-      textResponse(200, 'application/json', description.body, {
-        'cache-control': hour,
-        etag: description.etag,
-      }),
+    answer: () => {
+      const { body, etag } = description()
+      return textResponse(200, 'application/json', body, { 'cache-control': hour, etag })
+    },
   })
   mount('/api/v4/docs.css', {
     answer: () =>

@@ -77,22 +77,32 @@ export function useAdding({
     setNote(t('pay.processing_long'))
   }
 
-  const run = async (work: () => Promise<void>) => {
-    if (isBusy) return
-    setBusy(true)
-    setProblem(null)
-    setNote(null)
-    try {
-      await work()
-    } catch (error) {
-      setProblem(explain(error))
-    } finally {
-      setBusy(false)
+  const last = useRef<{ by: 'form' | 'return'; ended: Promise<void> } | null>(null)
+  /** A second press is ignored; a card given while the return from the bank is settled is sent after that. */
+  const run = (by: 'form' | 'return', work: () => Promise<void>): Promise<void> => {
+    const before = last.current
+    if (before?.by === by) return before.ended
+    const worked = async () => {
+      await before?.ended
+      setBusy(true)
+      setProblem(null)
+      setNote(null)
+      try {
+        await work()
+      } catch (error) {
+        setProblem(explain(error))
+      } finally {
+        setBusy(false)
+        if (last.current === mine) last.current = null
+      }
     }
+    const mine = { by, ended: worked() }
+    last.current = mine
+    return mine.ended
   }
 
   const add = (give: SendCardDetails) =>
-    run(async () => {
+    run('form', async () => {
       const { setup_id, client_secret } = await caller.call(startCardSetup, {
         accountId,
         consents: true,
@@ -105,7 +115,7 @@ export function useAdding({
       await settle(setup_id, 'form')
     })
 
-  useReturn((setup_id) => void run(() => settle(setup_id, 'return')))
+  useReturn((setup_id) => void run('return', () => settle(setup_id, 'return')))
   return { isBusy, problem, note, add, setProblem }
 }
 

@@ -30,7 +30,7 @@ export async function waitForClaims(
   milliseconds: number
 ): Promise<SignedInUser | null> {
   let stop = () => {}
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let forget = () => {}
   try {
     return await new Promise<SignedInUser | null>((resolve, reject) => {
       const look = () => {
@@ -39,17 +39,17 @@ export async function waitForClaims(
         if ('who' in now) resolve(now.who)
         else reject(new ClaimsMissing(now.problem))
       }
-      timer = setTimeout(() => {
+      forget = session.later(milliseconds, () => {
         const now = session.state.get()
         reject(new ClaimsMissing(now.phase === 'initializing' ? (now.problem ?? null) : null))
-      }, milliseconds)
+      })
       stop = session.state.subscribe(look)
       void session.start()
       look()
     })
   } finally {
     stop()
-    clearTimeout(timer)
+    forget()
   }
 }
 

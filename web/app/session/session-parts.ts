@@ -54,6 +54,7 @@ export type Session = {
   /** True while the server has not confirmed a sign-out; it is retried. */
   isLeaving: Store<boolean>
   tokens: Tokens
+  later: SessionParts['later']
   /** Resolves once it is known whether a user is signed in, or the attempt failed; retries after a failure. */
   start: () => Promise<void>
   /** Accepts the token of a sign-in and loads the claims. */

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CallProblem } from '../call-problem.ts'
 import { ClaimsMissing, waitForClaims } from './claims.ts'
 import {
@@ -139,29 +139,28 @@ test('missing claims are awaited, then explained; a retry can succeed', async ()
 })
 
 describe('an area waits for the claims', () => {
-  afterEach(() => vi.useRealTimers())
   test.each([
-    ['the claims', { claims: never }],
-    ['the session itself', { restore: never }],
-  ])('5000 ms at most, when %s never arrive', async (_, faults) => {
-    vi.useFakeTimers()
-    const { session } = context(tokenAt(60), faults)
+    ['the claims', { claims: never }, [55 * 60]],
+    ['the session itself', { restore: never }, [10]],
+  ])('5000 ms at most, when %s never arrive', async (_, faults, own) => {
+    const { session, pass, timers } = context(tokenAt(60), faults)
     let ended: unknown = null
     const waiting = waitForClaims(session, claimsTimeout_ms).catch(
       (error: unknown) => (ended = error)
     )
-    await vi.advanceTimersByTimeAsync(4999)
+    await settle()
+    await pass(4999)
     expect(ended).toBeNull()
-    await vi.advanceTimersByTimeAsync(1)
+    await pass(1)
     await waiting
     expect(ended).toBeInstanceOf(ClaimsMissing)
-    expect(vi.getTimerCount()).toBe(0)
+    expect(timers()).toEqual(own.map((seconds) => seconds - 5))
   })
   test('and reports the known reason', async () => {
-    vi.useFakeTimers()
-    const { session } = context(tokenAt(60), { restore: away })
+    const { session, pass } = context(tokenAt(60), { restore: away })
     const waiting = waitForClaims(session, claimsTimeout_ms).catch((error: unknown) => error)
-    await vi.advanceTimersByTimeAsync(claimsTimeout_ms)
+    await settle()
+    await pass(claimsTimeout_ms)
     expect(await waiting).toMatchObject({ problem: away })
   })
 })

@@ -199,6 +199,7 @@ export function createSession(parts: SessionParts): Session {
     state,
     expired,
     isLeaving: leaving.isLeaving,
+    later: parts.later,
     start,
     signedIn(next) {
       parts.broadcast({ kind: 'token', token: next })
