@@ -1791,6 +1791,12 @@ export interface Invoice {
   recipient_name: string | null;
   recipient_partner_id: string | null;
   recipient_tax_id: string | null;
+  second_currency: string | null;
+  second_rate: Numeric | null;
+  second_rate_on: string | null;
+  second_rate_source: string | null;
+  second_tax_amount: number | null;
+  second_total_amount: number | null;
   sent_at: Date | null;
   settled_amount: Generated<number>;
   status: Generated<"draft" | "issued" | "paid" | "cancelled" | "uncollectible">;

@@ -40,11 +40,7 @@ import { acceptInvitation } from '@numo/domains/onboarding/contract-invitation.t
 import { chargeCard } from '@numo/domains/payments/charge-card.ts'
 import { chargeAccount } from '@numo/domains/payments/contract-admin.ts'
 import { finishCardSetup, startCardSetup } from '@numo/domains/payments/contract.ts'
-import {
-  reminderRuleOf,
-  reminderRules,
-  type ReminderStage,
-} from '@numo/domains/payments/rules-reminders.ts'
+import { reminderRules, type ReminderStage } from '@numo/domains/payments/rules-reminders.ts'
 import { sendDueReminders } from '@numo/domains/payments/send-due-reminders.ts'
 import { oweSince, remindedSince } from '@numo/domains/payments/test-reminders.ts'
 import { owedClaim } from '@numo/domains/payments/test-owed-claim.ts'
@@ -129,7 +125,7 @@ export async function createNoticeActs(
     const id = parties.account_id
     for (const { stage: before } of reminderRules.slice(
       0,
-      reminderRules.indexOf(reminderRuleOf(stage))
+      reminderRules.findIndex((rule) => rule.stage === stage)
     ))
       await remindedSince(app, { account_id: id, claim_id, stage: before })
     return () => ran(sendDueReminders(program()))
