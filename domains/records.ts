@@ -78,6 +78,8 @@ export const records: readonly RecordPlan[] = [
   invoices.invoiceRecord,
   ledger.ledgerAccountRecord,
   payouts.payoutItemRecord,
+  payments.paymentReminderRecord,
+  payments.reminderHoldRecord,
   payments.paymentDisputeRecord,
   payments.refundRecord,
   payments.paymentItemRecord,

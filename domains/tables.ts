@@ -1791,6 +1791,12 @@ export interface Invoice {
   recipient_name: string | null;
   recipient_partner_id: string | null;
   recipient_tax_id: string | null;
+  second_currency: string | null;
+  second_rate: Numeric | null;
+  second_rate_on: string | null;
+  second_rate_source: string | null;
+  second_tax_amount: number | null;
+  second_total_amount: number | null;
   sent_at: Date | null;
   settled_amount: Generated<number>;
   status: Generated<"draft" | "issued" | "paid" | "cancelled" | "uncollectible">;
@@ -2361,6 +2367,22 @@ export interface PaymentMethod {
   version: Generated<number>;
 }
 
+export interface PaymentReminder {
+  account_id: string;
+  amount: number;
+  claim_id: string;
+  created_at: Generated<Date>;
+  currency: string;
+  due_on: string;
+  id: Generated<string>;
+  /**
+   * Who of the staff sent it before its day; null when the program did.
+   */
+  sent_by: string | null;
+  sent_on: string;
+  stage: "first" | "second" | "last";
+}
+
 export interface Payout {
   approved_at: Date | null;
   approved_by: string | null;
@@ -2824,6 +2846,17 @@ export interface Refund {
   stripe_refund_id: string | null;
   updated_at: Generated<Date>;
   version: Generated<number>;
+}
+
+export interface ReminderHold {
+  account_id: string;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  ended_at: Date | null;
+  id: Generated<string>;
+  note: string | null;
+  reason: "payment_plan" | "hardship" | "asks_insurer" | "other";
+  until_on: string;
 }
 
 export interface RequestLimit {
@@ -3290,6 +3323,7 @@ export interface Tables {
   payment_dispute: PaymentDispute;
   payment_item: PaymentItem;
   payment_method: PaymentMethod;
+  payment_reminder: PaymentReminder;
   payout: Payout;
   payout_file: PayoutFile;
   payout_file_item: PayoutFileItem;
@@ -3310,6 +3344,7 @@ export interface Tables {
   provider_role: ProviderRole;
   provider_specialty: ProviderSpecialty;
   refund: Refund;
+  reminder_hold: ReminderHold;
   request_limit: RequestLimit;
   row_before: RowBefore;
   saved_provider: SavedProvider;

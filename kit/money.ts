@@ -78,7 +78,11 @@ export function moneyText(amount: number, currency: string, locale: Locale): str
  * Returns `numerator / denominator` of an amount in minor units, rounded half away from zero as PostgreSQL's
  * round(numeric) does. Exact for any size. Round only once, in the last step.
  */
-export function portionOf(amount: number, numerator: number, denominator: number): number {
+export function portionOf(
+  amount: number,
+  numerator: number | bigint,
+  denominator: number | bigint
+): number {
   const product = BigInt(amount) * BigInt(numerator)
   const by = BigInt(denominator)
   const isNegative = product < 0n !== by < 0n && product !== 0n

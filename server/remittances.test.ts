@@ -314,6 +314,9 @@ test('a reversal ends the decision, and the correction that follows in any file 
     status: 'adjudicated',
   })
   expect(third?.decision_reversed_at).not.toBeNull()
+  // There is nothing to settle or to appeal meanwhile, and nobody is offered it.
+  expect(third?.moves).toEqual([])
+  expect(second?.moves).toEqual(['appeal', 'settle'])
   // Its household alone is told so: the others read the new decision.
   const { rows: notices } = await app.database.pool.query<{ kind: string; link: string }>(
     `select kind, link from notification where user_id = $1 and kind = 'claim_reversed'`,

@@ -60,12 +60,14 @@ import { watchStay, watchStays } from '@numo/domains/stays/watch-stay.ts'
 import { sendClaimPacketJob } from '@numo/domains/claims/jobs.ts'
 import { sendClaimPacket } from '@numo/domains/claims/send-claim-packet.ts'
 import { chargeCard } from '@numo/domains/payments/charge-card.ts'
+import { sendDueReminders } from '@numo/domains/payments/send-due-reminders.ts'
 import { sendRefund } from '@numo/domains/payments/send-refund.ts'
 import { detachAtService } from '@numo/domains/payments/detach-at-service.ts'
 import {
   detachCard as detachCardJob,
   chargeCard as chargeCardJob,
   processPaymentEvent as processPaymentEventJob,
+  sendDueReminders as sendDueRemindersJob,
   sendRefund as sendRefundJob,
   warnOfExpiringCards as warnOfExpiringCardsJob,
 } from '@numo/domains/payments/jobs.ts'
@@ -133,6 +135,7 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(sendSubscriptionReceiptJob, sendSubscriptionReceipt),
   serveJob(sendRefundJob, sendRefund),
   serveJob(sendInvoiceJob, sendInvoiceEmail),
+  serveJob(sendDueRemindersJob, sendDueReminders),
   serveJob(warnOfExpiringCardsJob, warnOfExpiringCards),
   serveJob(privacyJobs.buildExport, buildExport),
   serveJob(privacyJobs.executeDeletions, executeDeletions),

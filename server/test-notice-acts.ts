@@ -40,6 +40,9 @@ import { acceptInvitation } from '@numo/domains/onboarding/contract-invitation.t
 import { chargeCard } from '@numo/domains/payments/charge-card.ts'
 import { chargeAccount } from '@numo/domains/payments/contract-admin.ts'
 import { finishCardSetup, startCardSetup } from '@numo/domains/payments/contract.ts'
+import { reminderRules, type ReminderStage } from '@numo/domains/payments/rules-reminders.ts'
+import { sendDueReminders } from '@numo/domains/payments/send-due-reminders.ts'
+import { oweSince, remindedSince } from '@numo/domains/payments/test-reminders.ts'
 import { owedClaim } from '@numo/domains/payments/test-owed-claim.ts'
 import { warnOfExpiringCards } from '@numo/domains/payments/warn-of-expiring-cards.ts'
 import { buildExport } from '@numo/domains/privacy/build-export.ts'
@@ -113,6 +116,19 @@ export async function createNoticeActs(
       await posting('D', denied)
     )()
     return { all, act: await posting('R', takenBack(denied)) }
+  }
+  /** A debt whose reminder of this stage is due; those before it were sent. */
+  async function reminderOf(stage: ReminderStage) {
+    const parties = await createMoneyParties(app)
+    const claim_id = await owedClaim(app, parties, 10_000)
+    await oweSince(app, claim_id, 100)
+    const id = parties.account_id
+    for (const { stage: before } of reminderRules.slice(
+      0,
+      reminderRules.findIndex((rule) => rule.stage === stage)
+    ))
+      await remindedSince(app, { account_id: id, claim_id, stage: before })
+    return () => ran(sendDueReminders(program()))
   }
   /** Creates a draft authorization of a clinic with somebody who works there. */
   async function authorizationOf() {
@@ -433,6 +449,10 @@ export async function createNoticeActs(
           .execute()
       return () => ran(chargeCard(program(), { payment_id: body.id }))
     },
+    payment_reminder_first: () => reminderOf('first'),
+    payment_reminder_second: () => reminderOf('second'),
+    payment_reminder_last: () => reminderOf('last'),
+    reminders_over: () => reminderOf('last'),
     async family_joined() {
       const guest = await make.client(app)
       const token = await invitationTo(guest.email)

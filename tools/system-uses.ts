@@ -43,6 +43,8 @@ export const systemUses: Readonly<Record<string, string>> = {
   // Reads that no role may make as a whole.
   'domains/authorizations/signing-keys.ts':
     'Staff issue letters and households get cards, but nobody may read the key that signs them.',
+  'domains/invoices/get-partner-invoice.ts':
+    'A clinic pays an open invoice of its own to our account, whose number no role but staff may read.',
   'domains/access/authenticate.ts':
     'Reads every membership of a user to return the roles they may act in.',
   'domains/privacy/list-my-activity.ts': 'Reads the audit events of one user.',

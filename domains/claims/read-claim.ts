@@ -8,6 +8,7 @@ import type { StaffClaim } from './contract-staff.ts'
 import { claimHistory, decidedColumns, detailColumns } from './claim-sql.ts'
 import { addresseeJson, noAddressee } from './read-addressee.ts'
 import { claimEvents } from './enums.ts'
+import { claimEventsOfDecision } from './rules-moves.ts'
 
 /** Reads a claim under the caller's role. Throws 404 `no-such-claim`. */
 export async function readClaim(tx: Tx, id: string): Promise<StaffClaim> {
@@ -34,7 +35,8 @@ export async function readClaim(tx: Tx, id: string): Promise<StaffClaim> {
              'clinic', case when c.payee_type = 'provider' then ${addresseeJson(sql`m.partner_id = c.partner_id`)} end) as addressees,
            coalesce((select jsonb_agg(t.event order by t.event) from status_transition t
              where t.entity = 'claim' and t.from_status = c.status and app.role() = any (t.roles)
-               and t.event = any (${claimEvents}::text[])), '[]') as moves
+               and t.event = any (${claimEvents}::text[])
+               and (c.decision_reversed_at is null or t.event <> all (${claimEventsOfDecision}::text[]))), '[]') as moves
       from claim c
       join client p on p.id = c.client_id
       left join partner o on o.id = c.partner_id

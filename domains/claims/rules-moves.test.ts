@@ -31,6 +31,7 @@ test.each([
   ['appeal', { has_reason: false }, ['reason-needed']],
   ['submit', { has_reason: false }, []],
   ['settle', { decision_reversed_at: '2026-11-20' }, ['not-decided']],
+  ['appeal', { decision_reversed_at: '2026-11-20', has_reason: true }, ['not-decided']],
   ['settle', { patient_balance: 1 }, ['balance-open']],
   ['settle', { insurer_balance: -1 }, ['balance-open']],
   ['settle', { insurer_balance: 1, payee_type: 'subscriber' }, []],

@@ -50,6 +50,9 @@ export const claimEventsWithReason: readonly ClaimEvent[] = [
   'cancel',
 ]
 
+/** Events about a decision of the insurer: there is none while it took its last one back. */
+export const claimEventsOfDecision: readonly ClaimEvent[] = ['settle', 'appeal']
+
 /** Returns what is missing before an event, most useful first; empty when it may happen. */
 export function missingFor(event: ClaimEvent, facts: MoveFacts): MissingCode[] {
   const missing: MissingCode[] = []
@@ -62,7 +65,8 @@ export function missingFor(event: ClaimEvent, facts: MoveFacts): MissingCode[] {
   if ((event === 'send' || event === 'resend') && facts.insurance_company_id === null)
     missing.push('no-insurer')
   if (claimEventsWithReason.includes(event) && !facts.has_reason) missing.push('reason-needed')
-  if (event === 'settle' && facts.decision_reversed_at !== null) missing.push('not-decided')
+  if (claimEventsOfDecision.includes(event) && facts.decision_reversed_at !== null)
+    missing.push('not-decided')
   // Money of a reimbursement does not pass through our books, so its balances say nothing.
   const isOurs = facts.payee_type === 'provider'
   if (event === 'settle' && isOurs && (facts.insurer_balance !== 0 || facts.patient_balance !== 0))

@@ -19,6 +19,8 @@ export type BulkInvoice = {
   currency: string
   total_amount: number
   status: (typeof invoiceStatuses)[number]
+  /** It says its totals in another currency, too, for which somebody gives the rate. */
+  needs_rate: boolean
 }
 
 /** The list whose rows a bulk action changes. */
@@ -32,8 +34,11 @@ export async function readBulkInvoices(tx: Tx, ids: readonly string[]): Promise<
   const { rows } = await sql<BulkInvoice>`
     select v.id, v.number, ${recipientKind} as recipient_kind,
            coalesce(v.recipient_account_id, v.recipient_partner_id, v.recipient_insurance_company_id) as recipient_id,
-           coalesce(v.recipient_name, '–') as recipient_name, v.currency, v.total_amount::float8 as total_amount, v.status
-      from invoice v where v.id = any (${ids}::uuid[]) order by v.created_at, v.id`.execute(tx)
+           coalesce(v.recipient_name, '–') as recipient_name, v.currency, v.total_amount::float8 as total_amount, v.status,
+           v.currency <> n.functional_currency as needs_rate
+      from invoice v join numo_company n on n.id = v.numo_company_id where v.id = any (${ids}::uuid[]) order by v.created_at, v.id`.execute(
+    tx
+  )
   return rows
 }
 

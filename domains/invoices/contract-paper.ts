@@ -57,6 +57,21 @@ export const InvoicePaper = z.object({
   credited_amount: z.int(),
   /** What is still asked for; 0 for a credit note. */
   balance: z.int(),
+  /**
+   * The totals in the currency of the issuer's books, or of who it bills, where that is another: as they were fixed with the rate
+   * when the invoice was issued. `rate` is units of this currency for one of the invoice's.
+   */
+  second: z
+    .object({
+      currency: z.string(),
+      rate: z.number(),
+      rate_on: Day,
+      rate_source: z.string(),
+      net_amount: z.int(),
+      tax_amount: z.int(),
+      total_amount: z.int(),
+    })
+    .nullable(),
   issued_on: Day.nullable(),
   due_on: Day.nullable(),
   /**
@@ -71,6 +86,8 @@ export const InvoicePaper = z.object({
       bic: z.string().nullable(),
     })
     .nullable(),
+  /** There is an account, and its number could not be decrypted. */
+  is_pay_to_unreadable: z.boolean(),
   lines: z.array(InvoiceLine),
   printed_at: Instant,
 })

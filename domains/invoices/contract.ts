@@ -64,6 +64,8 @@ export const Invoice = InvoicePaper.extend({
       amount: z.int(),
     })
   ),
+  /** Of a draft: the second currency in which it will say its totals, for which a rate is given as it is issued. */
+  exchange_to: z.object({ currency: z.string(), is_needed: z.boolean() }).nullable(),
   moves: z.array(z.enum(invoiceEvents)),
   can_settle: z.boolean(),
   can_credit: z.boolean(),
@@ -86,7 +88,7 @@ export const getInvoice = endpoint({
   path: '/api/v4/admin/invoices/{id}',
   input: z.strictObject({ id: z.uuid(), as_of: AsOf }),
   output: Invoice,
-  refusals: { 'no-such-invoice': 404, 'number-unreadable': 409 },
+  refusals: { 'no-such-invoice': 404 },
 })
 
 export const moveInvoice = endpoint({
@@ -100,11 +102,23 @@ export const moveInvoice = endpoint({
     version: z.int(),
     event: z.enum(invoiceEvents),
     reason: oneLine(500).optional(),
+    /** Of a draft with a second currency: units of it for one of the invoice's, on which day, and who says so. */
+    exchange: z
+      .strictObject({
+        rate: z.number().positive().max(1_000_000),
+        rate_on: Day,
+        rate_source: neededLine(120, 'Say who publishes it'),
+      })
+      .optional(),
   }),
   refusals: {
     'no-such-invoice': 404,
     'changed-meanwhile': 409,
     'no-such-move': 409,
+    'rate-needed': 422,
+    'rate-off': 422,
+    'no-second-currency': 422,
+    'day-to-come': 422,
     'nothing-to-bill': 409,
     'payout-returned': 409,
     'two-people': 409,

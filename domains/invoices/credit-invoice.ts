@@ -74,7 +74,21 @@ async function issueCreditNote(
   })
   await tx.updateTable('invoice').set({ status_reason: reason }).where('id', '=', note_id).execute()
   const note = await lockInvoice(tx, { id: note_id })
-  await issueDraft(tx, ctx, note)
+  // At the rate of the invoice, so that both leave nothing in either currency.
+  const { second_currency, second_rate, second_rate_on, second_rate_source } = invoice
+  const second =
+    second_currency !== null &&
+    second_rate !== null &&
+    second_rate_on !== null &&
+    second_rate_source !== null
+      ? {
+          currency: second_currency,
+          rate: Number(second_rate),
+          rate_on: second_rate_on,
+          rate_source: second_rate_source,
+        }
+      : null
+  await issueDraft(tx, ctx, note, second)
   if (postsToLedger(kind))
     await postEntry(tx, ctx, {
       numo_company_id,

@@ -42,6 +42,8 @@ const paperWith = (count: number, country = 'MX'): InvoicePaper => ({
   issued_on: '2026-11-05',
   due_on: '2026-11-20',
   pay_to: null,
+  is_pay_to_unreadable: false,
+  second: null,
   lines: Array.from({ length: count }, (_, place) => lineOf(place + 1)),
   printed_at: '2026-11-23T12:00:00.000Z',
 })

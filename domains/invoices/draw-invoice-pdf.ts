@@ -135,7 +135,7 @@ function drawAmounts(
   pen: Pen,
   name: string,
   amounts: readonly number[],
-  { currency }: InvoicePaper,
+  { currency }: Pick<InvoicePaper, 'currency'>,
   look: Look = {}
 ): void {
   write(pen, name, margin, 9.5, look)
@@ -152,6 +152,19 @@ function drawSums(pen: Pen, paper: InvoicePaper, words: PaperWords): void {
   drawAmounts(pen, `${words.total}, ${currency}`, [net_amount, tax_amount, total_amount], paper, {
     isBold: true,
   })
+  const { second } = paper
+  if (second) {
+    const label = words.in_second(second.currency)
+    drawAmounts(pen, label, [second.net_amount, second.tax_amount, second.total_amount], second)
+    const rate = words.rate({
+      ...{ from: currency, to: second.currency, rate: String(second.rate) },
+      ...{ source: second.rate_source, day: words.day(second.rate_on) },
+    })
+    for (const part of wrapped(rate, pen.fonts.text, 8.5, pen.width - 2 * margin)) {
+      write(pen, part, margin, 8.5, { color: grey })
+      pen.top -= 13
+    }
+  }
   const row = (label: string, amount: number) => {
     write(pen, label, margin, 9.5)
     write(pen, amountText(amount, currency), pen.width - margin, 9.5, { isEnd: true })

@@ -17,7 +17,9 @@ export const issueInvoices = serveBulk(endpoint, {
           ? 'no-such-move'
           : invoice.total_amount <= 0
             ? 'nothing-to-bill'
-            : null
+            : invoice.needs_rate
+              ? 'rate-needed'
+              : null
       )
     ),
   async act(tx, ctx, id) {

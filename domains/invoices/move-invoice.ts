@@ -1,5 +1,6 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { checkAmounts, checkRate } from '../check-amounts.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { postEntry } from '../ledger/post-entry.ts'
@@ -9,6 +10,8 @@ import { ownerOf } from './insert-draft.ts'
 import { lockInvoice, type LockedInvoice } from './lock-invoice.ts'
 import { readInvoice } from './read-invoice.ts'
 import { readRecipient } from './read-recipient.ts'
+import { readSecondCurrency } from './read-second-currency.ts'
+import { secondTotals } from './rules-second-currency.ts'
 import { dueAfter, eventsOf, postsToLedger } from './rules.ts'
 
 const statusOf = { issue: 'issued', write_off: 'uncollectible', cancel: 'cancelled' } as const
@@ -26,14 +29,15 @@ type MoveInput = Omit<InputOf<typeof endpoint>, 'version'> & { version?: number 
 export async function moveInvoiceIn(
   tx: Tx,
   ctx: Context,
-  { id, event, reason, ...at }: MoveInput
+  { id, event, reason, exchange, ...at }: MoveInput
 ): Promise<Invoice> {
   const invoice = await lockInvoice(tx, { id, ...at })
   if (!eventsOf(invoice).includes(event))
     throw refuse(409, 'no-such-move', 'This invoice cannot do that now.')
   if (event === 'write_off') checkWriteOff(ctx, invoice, reason)
   const status = statusOf[event]
-  if (event === 'issue') await issueDraft(tx, ctx, invoice)
+  if (event === 'issue')
+    await issueDraft(tx, ctx, invoice, await secondOf(tx, ctx, invoice, exchange))
   else
     await tx
       .updateTable('invoice')
@@ -68,6 +72,42 @@ export async function moveInvoiceIn(
   return moved
 }
 
+type Exchange = NonNullable<MoveInput['exchange']>
+type Second = Exchange & { currency: string }
+
+/** Returns what an issued invoice says its totals in, too. Throws 422 `rate-needed`, `no-second-currency`, `day-to-come`, `rate-off`. */
+async function secondOf(
+  tx: Tx,
+  ctx: Context,
+  { id }: LockedInvoice,
+  exchange: Exchange | undefined
+): Promise<Second | null> {
+  const second = await readSecondCurrency(tx, id)
+  if (exchange === undefined) {
+    if (second?.is_needed)
+      throw refuse(422, 'rate-needed', `Give the rate to ${second.currency}, its day and source.`)
+    return null
+  }
+  if (second === null)
+    throw refuse(422, 'no-second-currency', 'This invoice has no second currency.')
+  checkRate(exchange.rate)
+  if (exchange.rate_on > ctx.today()) throw refuse(422, 'day-to-come', 'That day is to come.')
+  return { ...exchange, currency: second.currency }
+}
+
+function secondColumns(invoice: LockedInvoice, second: Second) {
+  const { tax_amount, total_amount } = secondTotals(invoice, second)
+  checkAmounts([total_amount])
+  return {
+    second_currency: second.currency,
+    second_rate: second.rate,
+    second_rate_on: second.rate_on,
+    second_rate_source: second.rate_source,
+    second_tax_amount: tax_amount,
+    second_total_amount: total_amount,
+  }
+}
+
 function checkWriteOff(ctx: Context, invoice: LockedInvoice, reason: string | undefined) {
   if (!reason) throw refuse(422, 'reason-needed', 'Say why.')
   if (invoice.created_by === null || invoice.created_by === ctx.actor?.user_id)
@@ -81,7 +121,12 @@ export const partyOf = ({ recipient_kind: kind, recipient_id: id }: LockedInvoic
  * Issues a draft in the transaction: copies who bills whom, numbers it by the trigger, posts it, and settles what payouts
  * kept. Throws 409 `nothing-to-bill`, `payout-returned`.
  */
-export async function issueDraft(tx: Tx, ctx: Context, invoice: LockedInvoice): Promise<void> {
+export async function issueDraft(
+  tx: Tx,
+  ctx: Context,
+  invoice: LockedInvoice,
+  second: Second | null
+): Promise<void> {
   const { id, kind, currency, numo_company_id, net_amount, tax_amount } = invoice
   if (invoice.total_amount <= 0)
     throw refuse(409, 'nothing-to-bill', 'There is nothing left to bill.')
@@ -101,6 +146,7 @@ export async function issueDraft(tx: Tx, ctx: Context, invoice: LockedInvoice): 
       issuer_name: company.legal_name,
       issuer_tax_id: company.tax_id,
       issuer_country: company.country,
+      ...(second && secondColumns(invoice, second)),
     })
     .where('id', '=', id)
     .execute()

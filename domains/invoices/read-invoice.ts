@@ -7,10 +7,14 @@ import { utcText } from '../utc-text.ts'
 import type { Invoice } from './contract.ts'
 import { invoiceEmail } from './invoice-email.ts'
 import { paperColumns } from './read-paper.ts'
+import { recipientCurrency } from './read-second-currency.ts'
+import { secondCurrencyOf } from './rules-second-currency.ts'
 import { canCredit, canSettle, eventsOf } from './rules.ts'
 
-type Read = Omit<Invoice, 'moves' | 'can_settle' | 'can_credit' | 'email'> & {
+type Read = Omit<Invoice, 'moves' | 'can_settle' | 'can_credit' | 'email' | 'exchange_to'> & {
   approved_by: string | null
+  functional_currency: string
+  recipient_currency: string | null
 }
 
 /**
@@ -20,7 +24,7 @@ type Read = Omit<Invoice, 'moves' | 'can_settle' | 'can_credit' | 'email'> & {
 export async function readInvoice(tx: Tx, id: string, as_of?: string): Promise<Invoice> {
   const at = momentOf(as_of)
   const { rows } = await sql<Read>`
-    select ${paperColumns(at)}, v.version, v.status_reason, v.approved_by, ${utcText(sql`v.sent_at`)} as sent_at,
+    select ${paperColumns(at)}, n.functional_currency, ${recipientCurrency} as recipient_currency, v.version, v.status_reason, v.approved_by, ${utcText(sql`v.sent_at`)} as sent_at,
            jsonb_build_object('id', n.id, 'name', n.trade_name) as numo_company,
            jsonb_build_object('name', coalesce(v.issuer_name, n.legal_name), 'tax_id', coalesce(v.issuer_tax_id, n.tax_id),
                               'country', coalesce(v.issuer_country, n.country), 'logo', ${logoUrl}) as issuer,
@@ -50,16 +54,28 @@ export async function readInvoice(tx: Tx, id: string, as_of?: string): Promise<I
   )
   const [read] = rows
   if (!read) throw noSuch('invoice')
-  const { approved_by, ...invoice } = read
+  const { approved_by, functional_currency, recipient_currency, ...invoice } = read
   const to = await invoiceEmail(tx, invoice.recipient)
   const email = to?.email ?? null
   if (as_of !== undefined)
     return {
-      ...{ ...invoice, email, moves: [], sources: [], can_settle: false, can_credit: false },
+      ...{
+        ...invoice,
+        email,
+        exchange_to: null,
+        moves: [],
+        sources: [],
+        can_settle: false,
+        can_credit: false,
+      },
       settlements: invoice.settlements.map((one) => ({ ...one, can_reverse: false })),
     }
   return {
     ...{ ...invoice, email },
+    exchange_to:
+      invoice.status === 'draft'
+        ? secondCurrencyOf({ currency: invoice.currency, functional_currency, recipient_currency })
+        : null,
     moves: eventsOf({ ...invoice, approved_by }),
     can_settle: canSettle(invoice),
     can_credit: canCredit(invoice),

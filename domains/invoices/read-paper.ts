@@ -24,6 +24,10 @@ export const paperColumns = (at: Moment): RawBuilder<unknown> => sql`
   v.settled_amount::float8 as settled_amount, v.credited_amount::float8 as credited_amount,
   case when v.kind = 'credit_note' then 0 else v.balance end::float8 as balance,
   v.issued_on::text as issued_on, v.due_on::text as due_on, null::jsonb as pay_to,
+  false as is_pay_to_unreadable,
+  case when v.second_currency is not null then jsonb_build_object('currency', v.second_currency, 'rate', v.second_rate,
+    'rate_on', v.second_rate_on, 'rate_source', v.second_rate_source, 'tax_amount', v.second_tax_amount,
+    'net_amount', v.second_total_amount - v.second_tax_amount, 'total_amount', v.second_total_amount) end as second,
   coalesce((select jsonb_agg(jsonb_build_object(
       'sequence', i.sequence, 'description', i.description, 'quantity', i.quantity, 'unit_price', i.unit_price,
       'net_amount', i.net_amount, 'tax_rate_bps', i.tax_rate_bps, 'tax_amount', i.tax_amount,

@@ -26,6 +26,9 @@ export function paperWords(t: Translate, locale: Locale) {
     tax_id: (id: string, isMexican: boolean) =>
       filled(isMexican ? 'invoices.paper.rfc' : 'invoices.paper.tax_id', { id }),
     fee: (number: string) => filled('invoices.fee_line', { number }),
+    in_second: (currency: string) => filled('invoices.paper.in_second', { currency }),
+    rate: (values: Record<'from' | 'to' | 'rate' | 'source' | 'day', string>) =>
+      filled('invoices.paper.rate', values),
     page: (page: number, pages: number) => filled('invoices.paper.page', { page, pages }),
     day: (day: string) =>
       new Date(`${day}T12:00:00Z`).toLocaleDateString(regions[locale].day, {

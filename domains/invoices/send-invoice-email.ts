@@ -26,7 +26,9 @@ export async function sendInvoiceEmail(
       .executeTakeFirst()
     if (!known?.number) return null
     const printed = await readPaper(tx, invoice_id)
-    const paper = { ...printed, pay_to: await readPayTo(tx, ctx, printed) }
+    const paper = { ...printed, ...(await readPayTo(tx, ctx, printed)) }
+    // It waits for the key rather than asking a clinic to pay to an account that it does not say.
+    if (paper.is_pay_to_unreadable) throw new Error('The number of our account cannot be read')
     const to = await invoiceEmail(tx, paper.recipient)
     return to && { paper, to, number: known.number }
   })

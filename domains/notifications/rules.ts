@@ -106,6 +106,28 @@ const notificationKinds = {
     by_mail: true,
     facts: ['amount', 'claim', 'brand', 'last4'],
   },
+  payment_reminder_first: {
+    hat: 'client',
+    group: 'payment',
+    by_mail: true,
+    facts: ['amount', 'claim'],
+    told_by: ['admin'],
+  },
+  payment_reminder_second: {
+    hat: 'client',
+    group: 'payment',
+    by_mail: true,
+    facts: ['amount', 'claim'],
+    told_by: ['admin'],
+  },
+  payment_reminder_last: {
+    hat: 'client',
+    group: 'payment',
+    by_mail: true,
+    is_urgent: true,
+    facts: ['amount', 'claim'],
+    told_by: ['admin'],
+  },
   choices_changed: {
     hat: 'client',
     group: 'privacy',
@@ -168,6 +190,13 @@ const notificationKinds = {
     told_by: ['admin'],
   },
   webhook_disabled: { hat: 'partner', group: 'work', by_mail: true, facts: ['host'] },
+  reminders_over: {
+    hat: 'admin',
+    group: 'work',
+    by_mail: false,
+    facts: ['account', 'claim'],
+    told_by: ['admin'],
+  },
   authorization_not_sent: {
     hat: 'admin',
     group: 'work',

@@ -7,8 +7,14 @@ import { chargeAccount } from './charge-account.ts'
 import * as admin from './contract-admin.ts'
 import { allocatePayment } from './allocate-payment.ts'
 import * as charge from './contract-charge.ts'
-import { clientPaymentColumns, moneyInColumns, paymentItemColumns } from './contract-columns.ts'
+import {
+  clientPaymentColumns,
+  moneyInColumns,
+  paymentItemColumns,
+  reminderColumns,
+} from './contract-columns.ts'
 import * as lists from './contract-list.ts'
+import * as reminders from './contract-reminders.ts'
 import * as contract from './contract.ts'
 import * as year from './contract-year.ts'
 import { decideRefund } from './decide-refund.ts'
@@ -17,7 +23,9 @@ import { finishCardSetup } from './finish-card-setup.ts'
 import { getAccountBilling } from './get-account-billing.ts'
 import { getCharge } from './get-charge.ts'
 import { getPayment } from './get-payment.ts'
+import { getAccountReminders, getReminders } from './get-reminders.ts'
 import { getYearSummary } from './get-year-summary.ts'
+import { holdReminders, resumeReminders } from './hold-reminders.ts'
 import { listAccountPayments } from './list-account-payments.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
 import { clientPaymentSource, moneyInSource, paymentItemSource } from './list-sources.ts'
@@ -25,6 +33,8 @@ import { payClaim } from './pay-claim.ts'
 import { recordPayment } from './record-payment.ts'
 import { refundPayment } from './refund-payment.ts'
 import { releasePaymentItem } from './release-payment-item.ts'
+import { reminderSource } from './reminder-source.ts'
+import { sendReminder } from './send-reminder.ts'
 import { removeAccountCard } from './remove-account-card.ts'
 import { removePaymentMethod } from './remove-payment-method.ts'
 import { setPaymentMethod } from './set-payment-method.ts'
@@ -54,6 +64,18 @@ export const paymentsApi = [
     entity_type: 'payment_item_export',
     household: (row) => row.account.id,
   }),
+  ...serveList(lists.listReminders, lists.exportReminders, {
+    source: reminderSource,
+    columns: reminderColumns,
+    file: 'payment-reminders',
+    entity_type: 'payment_reminder_export',
+    household: (row) => row.account.id,
+  }),
+  serve(reminders.getReminders, getReminders),
+  serve(reminders.holdReminders, holdReminders),
+  serve(reminders.resumeReminders, resumeReminders),
+  serve(reminders.sendReminder, sendReminder),
+  serve(reminders.getAccountReminders, getAccountReminders),
   serve(contract.listPaymentMethods, listPaymentMethods),
   serve(contract.startCardSetup, startCardSetup),
   serve(contract.finishCardSetup, finishCardSetup),

@@ -35,6 +35,14 @@ export const detachCard = job({
   data: z.object({ card: z.string() }),
 })
 
+/** Daily: sends reminders to households that owe. */
+export const sendDueReminders = job({
+  name: 'send-due-reminders',
+  every: '30 15 * * *',
+  seconds: 300,
+  data: z.object({}),
+})
+
 /** Daily: notifies households of expiring cards and marks expired ones. */
 export const warnOfExpiringCards = job({
   name: 'warn-of-expiring-cards',

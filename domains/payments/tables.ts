@@ -5,6 +5,8 @@ import {
   cardRefundStatuses,
   disputeStatuses,
   paymentMethods,
+  reminderHoldReasons,
+  reminderStages,
 } from './enums.ts'
 import { methodStatuses, setupStatuses } from './rules.ts'
 
@@ -80,4 +82,24 @@ export const paymentDisputeRecord = defineRecord({
   erase: { evidence_note: 'null' },
   why: 'tax law requires what became of a payment to be retained for five years',
   stays: ['reason', 'stripe_dispute_id'],
+})
+
+export const paymentReminderRecord = defineRecord({
+  table: 'payment_reminder',
+  kind: 'payment',
+  enums: { stage: reminderStages },
+  of: 'account',
+  leave_out: ['sent_by'],
+  erase: 'delete',
+  why: 'needed only while something is owed',
+})
+
+export const reminderHoldRecord = defineRecord({
+  table: 'reminder_hold',
+  kind: 'payment',
+  enums: { reason: reminderHoldReasons },
+  of: 'account',
+  leave_out: ['created_by'],
+  erase: 'delete',
+  why: 'needed only while something is owed',
 })

@@ -154,6 +154,17 @@ async function payFor(
     payment
   )
   await run(
+    `insert into payment_reminder (account_id, claim_id, due_on, stage, currency, amount, sent_on)
+     values ($1, $2, '2026-11-01', 'first', 'MXN', 40, '2026-11-15')`,
+    account_id,
+    claim
+  )
+  await run(
+    `insert into reminder_hold (account_id, reason, note, until_on) values ($1, 'other', $2, '2026-12-01')`,
+    account_id,
+    canary
+  )
+  await run(
     `insert into payment_dispute (account_id, payment_id, stripe_dispute_id, currency, amount, reason, evidence_note,
                                   evidence_document_ids, evidence_sent_at)
      values ($1, $2, $3, 'MXN', 40, 'fraudulent', $4, '{}', now())`,

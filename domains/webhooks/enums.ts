@@ -1,6 +1,7 @@
 /** What a program of an organisation can be told of. */
 export const webhookEvents = [
   'claim.decided',
+  'claim.reversed',
   'claim.paid',
   'claim.needs_documents',
   'authorization.decided',

@@ -185,6 +185,22 @@ describe('what causes an event', () => {
     expect(await typesOf()).toHaveLength(1)
   })
 
+  test('a decision that the insurer takes back, and the next one, though its outcome is the same', async () => {
+    await add({ events: ['claim.decided', 'claim.reversed'] })
+    const claim_id = await owedClaim(app, all, 250_000)
+    await run(`update claim set decision_reversed_at = now() where id = $1`, [claim_id])
+    await run(`update claim set decision_reversed_at = null where id = $1`, [claim_id])
+    const data = { claim_id, status: 'adjudicated' }
+    const types = (await typesOf()).toSorted(([one], [other]) =>
+      String(one).localeCompare(String(other))
+    )
+    expect(types).toEqual([
+      ['claim.decided', data],
+      ['claim.decided', data],
+      ['claim.reversed', data],
+    ])
+  })
+
   test('an authorization: questions, a decision, and its last days, once', async () => {
     await add({
       events: ['authorization.decided', 'authorization.questions', 'authorization.expiring'],

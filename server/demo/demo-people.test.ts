@@ -16,6 +16,7 @@ import { loadDemoAppointments } from './load-demo-appointments.ts'
 import { loadDemoAuthorizations } from './load-demo-authorizations.ts'
 import { loadDemoStay } from './load-demo-stay.ts'
 import { loadDemoIntegrations } from './load-demo-integrations.ts'
+import { loadDemoReminders } from './load-demo-reminders.ts'
 import { loadDemoReach } from './load-demo-reach.ts'
 import { loadDemoClinic } from './load-demo-clinic.ts'
 import { loadDemoSaved } from './load-demo-saved.ts'
@@ -64,6 +65,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
     await loadDemoEvidence(app.program)
     await loadDemoDesk(app.program)
     await loadDemoIntegrations(app.program)
+    await loadDemoReminders(app.program)
     await loadDemoReach(app.program)
     await loadDemoDirectoryWork(app.program)
     await loadDemoSubscriptions(app.program, app.payments)
@@ -151,6 +153,13 @@ test('each demo user signs in and has the roles of their area; a second load cha
     db
   )
   expect(reversed).toEqual([{ waiting: 1, reversed: 2, notified: 1 }])
+  // A household that owes is in a stage of its reminders, and an invoice says its totals in a second currency.
+  const { rows: told } = await sql`
+    select (select array_agg(distinct stage) from payment_reminder) as stages,
+           (select count(*)::int > 0 from invoice where second_currency = 'MXN' and currency = 'USD') as has_second`.execute(
+    db
+  )
+  expect(told).toEqual([{ stages: ['first'], has_second: true }])
   const { rows: bankFiles } = await sql`
     select (select count(*)::int from payout_file where status = 'cancelled') as files,
            (select count(*)::int from payout_proof where kind = 'receipt') as proofs`.execute(db)

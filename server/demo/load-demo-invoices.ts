@@ -152,8 +152,14 @@ async function findParties(tx: Tx): Promise<Parties | undefined> {
   return rows[0]
 }
 
-const issue = (staff: Context, { id, version }: Invoice): Promise<Invoice> =>
-  moveInvoice(staff, { id, version, event: 'issue' })
+/** Issues a draft; one in another currency than our books at the rate of that day. */
+const issue = (staff: Context, { id, version, exchange_to }: Invoice): Promise<Invoice> =>
+  moveInvoice(staff, {
+    ...{ id, version, event: 'issue' },
+    ...(exchange_to?.is_needed && {
+      exchange: { rate: 18.6372, rate_on: staff.today(), rate_source: 'Banco de México (FIX)' },
+    }),
+  })
 
 async function makeInvoice(
   maker: Context,

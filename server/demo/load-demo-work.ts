@@ -13,6 +13,7 @@ import { loadDemoDirectoryWork } from './load-demo-directory-work.ts'
 import { loadDemoEvidence } from './load-demo-evidence.ts'
 import { loadDemoDesk } from './load-demo-desk.ts'
 import { loadDemoIntegrations } from './load-demo-integrations.ts'
+import { loadDemoReminders } from './load-demo-reminders.ts'
 import { loadDemoReach } from './load-demo-reach.ts'
 import type { Program } from '../http/program.ts'
 
@@ -32,6 +33,7 @@ export async function loadDemoWork(program: Program): Promise<void> {
   await loadDemoEvidence(program)
   await loadDemoDesk(program)
   await loadDemoIntegrations(program)
+  await loadDemoReminders(program)
   await loadDemoReach(program)
   await loadDemoDirectoryWork(program)
 }

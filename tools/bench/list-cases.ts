@@ -56,6 +56,7 @@ import { partnerProviderSource } from '@numo/domains/partners/list-partner-provi
 import { partnerSource } from '@numo/domains/partners/partner-source.ts'
 import {
   listClientPayments,
+  listReminders,
   listMoneyIn,
   listPaymentItems,
 } from '@numo/domains/payments/contract-list.ts'
@@ -64,6 +65,7 @@ import {
   moneyInSource,
   paymentItemSource,
 } from '@numo/domains/payments/list-sources.ts'
+import { reminderSource } from '@numo/domains/payments/reminder-source.ts'
 import { listPayoutItems, listPayouts } from '@numo/domains/payouts/contract-list.ts'
 import { payoutItemSource } from '@numo/domains/payouts/item-source.ts'
 import { payoutSource } from '@numo/domains/payouts/payout-source.ts'
@@ -244,6 +246,12 @@ export const listCases: readonly ListCase[] = [
     source: clientPaymentSource(now),
     words: ['garcia', 'pay 000007'],
     samples: { as_of: ['2026-11-21'], account_id: [partner_id] },
+  },
+  {
+    endpoint: listReminders,
+    source: reminderSource({ today: () => '2026-11-21' }),
+    words: ['garcia', '7'],
+    samples: { account_id: [partner_id] },
   },
   {
     endpoint: listPaymentItems,

@@ -15,6 +15,7 @@ import { QueryState } from '../app/query-state.tsx'
 import { cardText } from './card-text.ts'
 import { ChargeHousehold } from './charge-household.tsx'
 import { PaymentRows } from './payments-panel.tsx'
+import { RemindersPanel } from './reminders-panel.tsx'
 import { SavedCard } from './saved-card.tsx'
 
 const tones: Readonly<Record<SetupStatus, Tone>> = {
@@ -40,6 +41,7 @@ export function AccountBilling({ id }: { id: string }) {
             cards={methods.filter(({ status }) => status === 'active')}
             currency={default_currency}
           />
+          <RemindersPanel account_id={id} />
           <CardsOfAccount id={id} methods={methods} customer={stripe_customer_id} />
           <Panel
             title={t('pay.payments')}

@@ -8,6 +8,7 @@ import { Panel } from '../ui/panel.tsx'
 import { useRead } from '../app/use-read.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { OwedClaims } from './owed-claims.tsx'
+import { OwnReminders } from './own-reminders.tsx'
 import { usePayments } from './payments-panel.tsx'
 
 /** Amounts due of a household: its shares of claims, less its payments. */
@@ -21,6 +22,7 @@ export function DuePanel({ accountId }: { accountId: string }) {
           <>
             <Due owed={owed} />
             {owed.length > 0 && <OwedClaims accountId={accountId} />}
+            {owed.length > 0 && <OwnReminders accountId={accountId} />}
             <Deposits accountId={accountId} />
           </>
         )}

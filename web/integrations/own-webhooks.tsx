@@ -22,6 +22,7 @@ import { WebhookDeliveries } from './webhook-deliveries.tsx'
 
 export const eventWords: Readonly<Record<WebhookEvent | 'webhook.test', AppWordKey>> = {
   'claim.decided': 'integrations.event.claim_decided',
+  'claim.reversed': 'integrations.event.claim_reversed',
   'claim.paid': 'integrations.event.claim_paid',
   'claim.needs_documents': 'integrations.event.claim_needs_documents',
   'authorization.decided': 'integrations.event.authorization_decided',

@@ -80,6 +80,17 @@ export function InvoicePaper({ paper }: { paper: Paper }) {
         </dl>
       </div>
       <Lines paper={paper} />
+      {paper.second && (
+        <p className="paper-rate">
+          {t('invoices.paper.rate', {
+            from: paper.currency,
+            to: paper.second.currency,
+            rate: String(paper.second.rate),
+            source: paper.second.rate_source,
+            day: day(paper.second.rate_on),
+          })}
+        </p>
+      )}
       <HowToPay paper={paper} />
     </>
   )
@@ -111,6 +122,18 @@ function Lines({ paper }: { paper: Paper }) {
       <td className="end">{text(amount)}</td>
     </tr>
   )
+  const second = (title: 'invoices.net' | 'invoices.tax' | 'invoices.total', amount: number) => {
+    const into = paper.second?.currency ?? ''
+    const label = `${t('invoices.paper.in_second', { currency: into })}: ${t(title)}`
+    return (
+      <tr key={label} className="paper-second">
+        <th scope="row" colSpan={titles.length}>
+          {label}
+        </th>
+        <td className="end">{amountText(amount, into)}</td>
+      </tr>
+    )
+  }
   return (
     <Table
       className="paper-table"
@@ -124,6 +147,13 @@ function Lines({ paper }: { paper: Paper }) {
           {sum(t('invoices.net'), paper.net_amount)}
           {sum(t('invoices.tax'), paper.tax_amount)}
           {sum(t('invoices.sum', { amount: currency }), paper.total_amount)}
+          {paper.second && (
+            <>
+              {second('invoices.net', paper.second.net_amount)}
+              {second('invoices.tax', paper.second.tax_amount)}
+              {second('invoices.total', paper.second.total_amount)}
+            </>
+          )}
           {paper.credited_amount > 0 && sum(t('invoices.paper.credited'), -paper.credited_amount)}
           {paper.settled_amount > 0 && sum(t('invoices.paper.settled'), -paper.settled_amount)}
         </>

@@ -65,7 +65,7 @@ export const moneyInList = defineList(listMoneyIn, {
 })
 
 /** What households paid, what is disputed, and the way to what they owe. */
-function PaidOrOwed() {
+export function PaidOrOwed() {
   const { t } = useProgram()
   const [query] = useSearchParams()
   return (
@@ -75,7 +75,7 @@ function PaidOrOwed() {
         {
           to: '/admin/payments-client',
           title: t('staff.money.paid'),
-          isCurrent: query.get('dispute') === null && query.get('refund') === null,
+          isCurrent: ['dispute', 'refund', 'tab'].every((name) => !query.has(name)),
         },
         {
           to: '/admin/payments-client?dispute=open',
@@ -86,6 +86,11 @@ function PaidOrOwed() {
           to: '/admin/payments-client?refund=to_approve',
           title: t('staff.overview.refunds_to_approve'),
           isCurrent: query.get('refund') === 'to_approve',
+        },
+        {
+          to: '/admin/payments-client?tab=reminders',
+          title: t('pay.reminder.queue'),
+          isCurrent: query.get('tab') === 'reminders',
         },
         { to: '/admin/claims?owes=patient', title: t('claims.queue.patient_owes') },
       ]}

@@ -14,6 +14,7 @@ import { useRead } from '../app/use-read.ts'
 import { cardText } from '../billing/card-text.ts'
 import { ChargeHousehold } from '../billing/charge-household.tsx'
 import { PaymentState } from '../billing/payment-state.tsx'
+import { RemindersPanel } from '../billing/reminders-panel.tsx'
 import { nextSteps } from '../ui/next-steps.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
@@ -52,6 +53,9 @@ export function PaymentPage({ list: name }: { list: 'admin_payments' | 'admin_cl
               <PaymentDisputes payment={payment} />
               <PaymentItems payment={payment} />
               <PaymentRefunds payment={payment} />
+              {as_of === null && payment.due.length > 0 && (
+                <RemindersPanel account_id={payment.account_id} />
+              )}
               {as_of === null && (
                 <ChargeHousehold
                   account_id={payment.account_id}

@@ -126,6 +126,54 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
       button: 'Ver la reclamación',
     },
   },
+  payment_reminder_first: {
+    en: {
+      subject: 'Your share of claim {{claim}}: {{amount}}',
+      text: 'A friendly reminder: {{amount}} of claim {{claim}} is yours to pay. You can pay it by card in your account. If you paid already, thank you: there is nothing left to do.',
+      button: 'See what is due',
+    },
+    es: {
+      subject: 'Tu parte de la reclamación {{claim}}: {{amount}}',
+      text: 'Un recordatorio: te toca pagar {{amount}} de la reclamación {{claim}}. Puedes pagarlo con tarjeta desde tu cuenta. Si ya pagaste, gracias: no tienes que hacer nada.',
+      button: 'Ver lo que falta por pagar',
+    },
+  },
+  payment_reminder_second: {
+    en: {
+      subject: 'Claim {{claim}}: {{amount}} is still unpaid',
+      text: 'We have not received {{amount}} for your share of claim {{claim}}. If you cannot pay it all now, or think it is wrong, write to us in the messages of that claim. We will find a way with you.',
+      button: 'See what is due',
+    },
+    es: {
+      subject: 'Reclamación {{claim}}: {{amount}} sigue pendiente',
+      text: 'No hemos recibido {{amount}}, tu parte de la reclamación {{claim}}. Si ahora no puedes pagarlo todo, o crees que hay un error, escríbenos en los mensajes de esa reclamación. Buscaremos contigo una solución.',
+      button: 'Ver lo que falta por pagar',
+    },
+  },
+  payment_reminder_last: {
+    en: {
+      subject: 'Our last reminder about claim {{claim}}: {{amount}}',
+      text: 'We have still not received {{amount}} for your share of claim {{claim}}. This is our last reminder. A person of our team will contact you to find a way that works for you. You can also write to us first, in the messages of that claim.',
+      button: 'See what is due',
+    },
+    es: {
+      subject: 'Nuestro último recordatorio de la reclamación {{claim}}: {{amount}}',
+      text: 'Todavía no hemos recibido {{amount}}, tu parte de la reclamación {{claim}}. Este es nuestro último recordatorio. Una persona de nuestro equipo te contactará para encontrar una forma que te convenga. También puedes escribirnos antes, en los mensajes de esa reclamación.',
+      button: 'Ver lo que falta por pagar',
+    },
+  },
+  reminders_over: {
+    en: {
+      subject: '{{account}} got the last reminder for {{claim}}',
+      text: 'Call the household and agree on how it pays.',
+      button: 'Open the account',
+    },
+    es: {
+      subject: '{{account}} recibió el último recordatorio de {{claim}}',
+      text: 'Llame a la familia y acuerde con ella cómo paga.',
+      button: 'Abrir la cuenta',
+    },
+  },
   family_joined: {
     en: {
       subject: 'A person joined your account',

@@ -15,10 +15,7 @@ import { InvoicePaper } from '../../invoices/invoice-paper.tsx'
 const isRefusal = (error: Error) =>
   error instanceof CallProblem && (error.status === 403 || error.status === 404)
 
-/**
- * An invoice on paper, for whom it bills and for staff; whoever may not see it reads that there is none.
- * Not implemented yet: totals in a second currency.
- */
+/** An invoice on paper, for whom it bills and for staff; whoever may not see it reads that there is none. */
 export function Page() {
   const { id = '' } = useParams()
   const { t } = useProgram()

@@ -1,0 +1,33 @@
+import {
+  getAccountReminders,
+  type ReminderState,
+} from '@numo/domains/payments/contract-reminders.ts'
+import { Link } from 'react-router'
+import { useProgram } from '../app/program.ts'
+import { useRead } from '../app/use-read.ts'
+
+/** What we reminded a household of, and that nothing more comes while it waits for somebody. Says nothing before the first. */
+export function OwnReminders({ accountId }: { accountId: string }) {
+  const { data } = useRead(getAccountReminders, { accountId })
+  return data?.claims.map((claim) => <OwnReminder key={claim.claim_id} claim={claim} />)
+}
+
+function OwnReminder({ claim }: { claim: ReminderState }) {
+  const { t, formats } = useProgram()
+  const { claim_id, claim_number, stage, sent_on, paused, held_until } = claim
+  const text =
+    paused === 'appeal'
+      ? t('pay.reminder.yours.appeal')
+      : held_until !== null
+        ? t('pay.reminder.yours.held', { day: formats.day(held_until) })
+        : stage !== null && sent_on !== null && paused === null
+          ? t(`pay.reminder.yours.${stage}`, { day: formats.day(sent_on) })
+          : null
+  if (text === null) return null
+  return (
+    <p className="pay-note">
+      <b>{claim_number}</b>: {text}{' '}
+      <Link to={`/home/claims/${claim_id}`}>{t('pay.reminder.yours.write')}</Link>
+    </p>
+  )
+}
