@@ -14,6 +14,7 @@ import { loadDemoEvidence } from './load-demo-evidence.ts'
 import { loadDemoDesk } from './load-demo-desk.ts'
 import { loadDemoIntegrations } from './load-demo-integrations.ts'
 import { loadDemoReach } from './load-demo-reach.ts'
+import { loadDemoViews } from './load-demo-views.ts'
 import type { Program } from '../http/program.ts'
 
 /** What people of the demo have been doing, each after what it builds on. Does nothing again what was done. Only for demo data. */
@@ -34,4 +35,5 @@ export async function loadDemoWork(program: Program): Promise<void> {
   await loadDemoIntegrations(program)
   await loadDemoReach(program)
   await loadDemoDirectoryWork(program)
+  await loadDemoViews(program)
 }

@@ -84,6 +84,10 @@ export function Overview() {
             <ul className="tiles">
               {queues
                 .filter(([, , feature, resource]) => may(feature, resource))
+                // The list that this queue opens is of the directory.
+                .filter(
+                  ([name]) => name !== 'bank_accounts_to_verify' || may('settings', 'partner')
+                )
                 .map(([name, to]) => (
                   <Tile key={name} title={t(`staff.overview.${name}`)} to={to}>
                     <b className="tile-n tnum">{data[name].count}</b>
