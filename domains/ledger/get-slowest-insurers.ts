@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import { maxSlowest, type getSlowestInsurers as endpoint } from './contract-quarters.ts'
@@ -11,10 +12,7 @@ export const getSlowestInsurers = (ctx: Context): Promise<OutputOf<typeof endpoi
       .select(['i.id', 'i.name', 'y.computed_on', 'y.decided_count', 'y.decision_days'])
       .select(['y.paid_count', 'y.paid_days', 'y.short_paid_count'])
       .select(({ fn }) => fn.countAll<number>().over().as('insurer_count'))
-      .orderBy(
-        ({ eb, fn, lit }) => eb('y.decision_days', '+', fn.coalesce('y.paid_days', lit(0))),
-        'desc'
-      )
+      .orderBy(sql`y.decision_days + coalesce(y.paid_days, 0)`, 'desc')
       .orderBy('i.name')
       .orderBy('i.id')
       .limit(maxSlowest)

@@ -67,11 +67,11 @@ type Total = { total: { count: number; is_exact: boolean } }
 /** How many rows a list has with the filters of a view. */
 function Count({ endpoint, query }: { endpoint: Endpoint; query: string }) {
   const { t, caller, formats } = useProgram()
-  const asked = filtersOf(endpoint, query)
+  const input = filtersOf(endpoint, query)
   const { data, isError } = useQuery({
-    ...readOptions(caller, endpoint, asked),
+    ...readOptions(caller, endpoint, input),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every viewed list is an endpoint shaped by `kit/list.ts`
-    queryFn: async ({ signal }) => (await caller.call(endpoint, asked, signal)) as Total,
+    queryFn: async ({ signal }) => (await caller.call(endpoint, input, signal)) as Total,
   })
   if (isError) return <span className="dim">{t('staff.overview.view_refused')}</span>
   return <b className="tile-n tnum">{data ? totalFigure(data.total, t, formats) : '\u00A0'}</b>
@@ -80,8 +80,8 @@ function Count({ endpoint, query }: { endpoint: Endpoint; query: string }) {
 /** The input of a list for a view: its search and filters, without columns and density, and one row, because only the total is shown. */
 function filtersOf(endpoint: Endpoint, query: string): Record<string, string> {
   const fields = 'shape' in endpoint.input ? Object.keys(Object(endpoint.input.shape)) : []
-  const asked = [...new URLSearchParams(query)].filter(
+  const input = [...new URLSearchParams(query)].filter(
     ([name]) => fields.includes(name) && name !== 'sort'
   )
-  return { ...Object.fromEntries(asked), limit: '1' }
+  return { ...Object.fromEntries(input), limit: '1' }
 }
