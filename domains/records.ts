@@ -146,6 +146,7 @@ export const records: readonly RecordPlan[] = [
   ledger.insurerQuarterRecord,
   ledger.partnerQuarterRecord,
   ledger.partnerInsurerRecord,
+  ledger.insurerYearRecord,
   ledger.timeToPayRecord,
   providers.providerRecord,
   providers.unreadSearchRecord,

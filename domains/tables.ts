@@ -702,6 +702,10 @@ export interface Claim {
   created_by: string | null;
   currency: string;
   /**
+   * Day of the insurer's newest decision, as the insurer dates it.
+   */
+  decided_on: string | null;
+  /**
    * When the insurer took its last decision back; the next one ends it.
    */
   decision_reversed_at: Date | null;
@@ -1761,6 +1765,25 @@ export interface InsurerQuarter {
    * Claims whose first payment was less than the decision.
    */
   short_paid_count: number;
+}
+
+export interface InsurerYear {
+  computed_on: string;
+  decided_count: number;
+  /**
+   * Median of days from sending to the first decision.
+   */
+  decision_days: number;
+  insurance_company_id: string;
+  paid_count: number | null;
+  /**
+   * Median of days from the decision to the first payment.
+   */
+  paid_days: number | null;
+  /**
+   * Claims whose first payment was less than the decision.
+   */
+  short_paid_count: number | null;
 }
 
 export interface Invoice {
@@ -3282,6 +3305,7 @@ export interface Tables {
   insurance_plan_network: InsurancePlanNetwork;
   insurance_requirement: InsuranceRequirement;
   insurer_quarter: InsurerQuarter;
+  insurer_year: InsurerYear;
   invoice: Invoice;
   invoice_item: InvoiceItem;
   invoice_sequence: InvoiceSequence;

@@ -36,3 +36,31 @@ test('staff look at what a bulk action would do, do it and undo it; documents st
   await expect(files.getByText('Page 1 of 1')).toBeVisible()
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
 })
+
+test('the start page counts a saved view, and a figure of an insurer opens the claims behind it', async ({
+  page,
+}) => {
+  await beStaff(page.request)
+  await page.goto('/admin/claims?outcome=denied&payee=provider')
+  const total = page.locator('.pagehead').getByText(/^\d+ rows?$/)
+  const denied = parseInt(await total.innerText(), 10)
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByRole('dialog').getByLabel('View name').fill('Denied to clinics')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click()
+  await page.goto('/admin')
+  const views = page.getByRole('region', { name: 'Your saved views' })
+  const view = views.getByRole('listitem').filter({ hasText: 'Denied to clinics' })
+  await expect(view).toContainText(`${denied}`)
+  await view.getByRole('link').click()
+  await expect(page).toHaveURL(/outcome=denied/)
+
+  await page.goto('/admin')
+  const insurers = page.getByRole('region', { name: 'How long insurers take' })
+  const figure = insurers.getByRole('row').nth(1).getByRole('link').first()
+  const claims = parseInt(await figure.locator('small').innerText(), 10)
+  await figure.click()
+  await expect(page).toHaveURL(/figure=decided/)
+  await expect(total).toHaveText(new RegExp(`^${claims} rows?$`))
+  await page.getByRole('button', { name: /^Remove.*Figure of an insurer/ }).click()
+  await expect(page).not.toHaveURL(/figure=/)
+})

@@ -5,6 +5,7 @@ import { ofClaimNumber } from '../lists/of-claim-number.ts'
 import { utcText } from '../utc-text.ts'
 import { claimAsOf, claimNow, endOf, type ClaimAmounts } from './claim-as-of.ts'
 import type { listClaims } from './contract-list.ts'
+import { isExpectedClaim, isOfFigure } from './of-figures.ts'
 import { isSampled } from './read-sampled.ts'
 
 /** Filters of the list of claims. */
@@ -17,6 +18,8 @@ export type ClaimFilters = Pick<
   | 'owes'
   | 'decision'
   | 'account_id'
+  | 'figure'
+  | 'expected'
   | 'assigned'
   | 'message'
   | 'snoozed'
@@ -99,6 +102,8 @@ export function claimSource(
       owes: (requested) => at.hasAmounts(owing[requested]),
       decision: () => at.isReversed,
       account_id: (requested) => sql`c.account_id = ${requested}`,
+      figure: isOfFigure,
+      expected: (requested) => isExpectedClaim(requested, today),
       // The moment and the bound of the list are of that day.
       as_of: () => sql`true`,
       assigned: (requested) => sql`${assignee} = ${requested === 'mine' ? user_id : nobody}`,

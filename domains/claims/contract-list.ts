@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
+import { expectedParts } from '../ledger/contract.ts'
 import { AsOf, Day, Instant, NamedRow, moneyStaff } from '../shapes.ts'
 import { claimFields } from './contract-claim.ts'
 import { claimOutcomes, claimTypes, payeeTypes } from './enums.ts'
@@ -12,6 +13,22 @@ const staff = { ...moneyStaff, resource: 'claim' } as const
 
 /** Who still owes on a claim: `none` once it was decided and everything is paid. */
 export const owingParties = ['insurer', 'patient', 'none'] as const
+
+/** Figures of an insurer within a year whose claims can be listed. */
+export const insurerFigureNames = ['decided', 'paid', 'short_paid'] as const
+const InsurerFigure = z
+  .string()
+  .regex(
+    /^(?:decided|paid|short_paid)\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
+    'must be a figure of an insurer'
+  )
+
+const Expected = z
+  .string()
+  .regex(
+    new RegExp(`^(?:${expectedParts.join('|')})\\.[A-Z]{3}$`),
+    'must be a part of what is expected, in a currency'
+  )
 
 /** A claim in the list of staff. Amounts in minor units of `currency`. */
 export const ClaimRow = z.object({
@@ -51,6 +68,10 @@ export const claimListInput = listInput(
     /** Claims whose decision the insurer took back, which wait for the next. */
     decision: z.literal('reversed').optional(),
     account_id: z.uuid().optional(),
+    /** Claims of a figure of an insurer within a year: `paid.` and its id. */
+    figure: InsurerFigure.optional(),
+    /** What insurers owe in a currency by when it is expected: `week.MXN`. */
+    expected: Expected.optional(),
     assigned: z.enum(['mine', 'nobody']).optional(),
     /** Claims on which the household or the clinic wrote last. */
     message: z.literal('unanswered').optional(),

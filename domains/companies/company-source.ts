@@ -5,7 +5,7 @@ import { utcText } from '../utc-text.ts'
 import type { listCompanies } from './contract.ts'
 
 /** List source of our legal entities, for the list and its export. */
-export const companySource: ListSource<Pick<InputOf<typeof listCompanies>, 'status'>> = {
+export const companySource: ListSource<Pick<InputOf<typeof listCompanies>, 'status' | 'bank'>> = {
   from: sql`numo_company c`,
   columns: sql`
     c.id, c.legal_name, c.trade_name, c.country, c.tax_id, c.functional_currency, c.invoice_prefix, c.status,
@@ -19,5 +19,9 @@ export const companySource: ListSource<Pick<InputOf<typeof listCompanies>, 'stat
   },
   default_sort: 'trade_name',
   search: (words) => [inWords(sql`c.words`, words)],
-  filters: { status: (requested) => isOneOf(sql`c.status`, requested) },
+  filters: {
+    status: (requested) => isOneOf(sql`c.status`, requested),
+    bank: () =>
+      sql`c.id in (select b.numo_company_id from bank_account b where b.status = 'pending')`,
+  },
 }

@@ -35,12 +35,14 @@ export const CompanyRow = z.object({
 
 const input = listInput(['trade_name', 'created_at'], {
   status: oneOrMore(companyStatuses).optional(),
+  /** Those with a new bank account that another person must verify. */
+  bank: z.literal('to_verify').optional(),
 })
 
 export const listCompanies = listEndpoint({
   ...staff,
   name: 'listCompanies',
-  reads: ['company', 'agreement'],
+  reads: ['company', 'agreement', 'bank_account'],
   summary: 'Lists our own legal entities',
   path: base,
   input,

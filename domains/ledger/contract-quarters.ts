@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { Day } from '../shapes.ts'
+import { Day, moneyStaff } from '../shapes.ts'
 
 /* What claims and payments say of insurers and clinics, by quarter. Computed each night. */
+
+/** Insurers that staff's start page names. */
+export const maxSlowest = 10
 
 const staff = { access: 'admin', features: ['settings'], method: 'GET' } as const
 
@@ -34,6 +37,38 @@ export const getInsurerReliability = endpoint({
     ),
   }),
   refusals: { 'no-such-insurer': 404 },
+})
+
+export const getSlowestInsurers = endpoint({
+  ...moneyStaff,
+  name: 'getSlowestInsurers',
+  resource: 'payment',
+  reads: ['insurer', 'ledger', 'claim', 'insurance_payment'],
+  summary: 'Returns the insurers that took longest within a year to decide and pay, slowest first',
+  method: 'GET',
+  path: '/api/v4/admin/money/insurers',
+  input: z.strictObject({}),
+  output: z.object({
+    /** Day of the figures; null when there are none. */
+    computed_on: Day.nullable(),
+    /** Insurers with figures; those with fewer than five decided claims have none. */
+    insurer_count: z.int(),
+    /** At most ten. Figures of fewer than five paid claims are null. */
+    insurers: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        decided_count: z.int(),
+        /** Median from sending to the first decision. */
+        decision_days: z.int(),
+        paid_count: z.int().nullable(),
+        /** Median from the decision to the first payment. */
+        paid_days: z.int().nullable(),
+        /** Claims whose first payment was less than the decision. */
+        short_paid_count: z.int().nullable(),
+      })
+    ),
+  }),
 })
 
 export const getPartnerPerformance = endpoint({

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
-import type { getMoneyOverview as endpoint } from './contract.ts'
+import { expectedParts, type getMoneyOverview as endpoint } from './contract.ts'
+import { isExpected, isOwedByInsurer } from './expected-sql.ts'
 
 type Overview = OutputOf<typeof endpoint>
 
-/** Returns the money overview of all legal entities. Reads the roll-up by day and the index of open claims. */
+/** Returns the money overview of all legal entities. Reads the roll-ups by day and by insurer and the indexes of open claims. */
 export const getMoneyOverview = (ctx: Context): Promise<Overview> =>
   ctx.tx(async (tx) => {
     const today = sql`${ctx.today()}::date`
@@ -18,6 +19,14 @@ export const getMoneyOverview = (ctx: Context): Promise<Overview> =>
       return sql`jsonb_build_object('30', ${between(-1, 30)}, '60', ${between(31, 60)},
         '90', ${between(61, 90)}, 'older', ${between(91, 100_000)})`
     }
+    const parts = (test: (part: (typeof expectedParts)[number]) => RawBuilder<unknown>) =>
+      sql`jsonb_build_object(${sql.join(
+        expectedParts.map((part) => {
+          const of = test(part)
+          return sql`${sql.lit(part)}, jsonb_build_object('amount', coalesce(sum(e.amount) filter (where ${of}), 0),
+            'claim_count', coalesce(sum(e.claims) filter (where ${of}), 0))`
+        })
+      )})`
     const { rows } = await sql<Overview['currencies'][number]>`
       with flows as (
         select m.currency, ${flow(1)} as today, ${flow(7)} as week, ${flow(30)} as month
@@ -31,13 +40,22 @@ export const getMoneyOverview = (ctx: Context): Promise<Overview> =>
                    and (c.insurer_balance > 0 or c.patient_balance > 0)
                  group by 1, 2) o
          group by 1
+      ), expected as (
+        select e.currency, ${parts((part) => isExpected(part, sql`e.due_on`, ctx.today()))} as expected
+          from (select o.currency, o.amount, o.claims, o.decided_on + y.paid_days as due_on
+                  from (select c.insurance_company_id, c.currency, c.decided_on, sum(c.insurer_balance) as amount, count(*) as claims
+                          from claim c where ${isOwedByInsurer} group by 1, 2, 3) o
+                  left join insurer_year y using (insurance_company_id)) e
+         group by 1
       ), nothing as (
         select jsonb_build_object('in_amount', 0, 'out_amount', 0) as flow,
-               jsonb_build_object('30', 0, '60', 0, '90', 0, 'older', 0) as ages
+               jsonb_build_object('30', 0, '60', 0, '90', 0, 'older', 0) as ages,
+               ${parts(() => sql`false`)} as expected from (select 0 as amount, 0 as claims) e
       )
       select currency, coalesce(f.today, n.flow) as today, coalesce(f.week, n.flow) as week, coalesce(f.month, n.flow) as month,
-             coalesce(o.insurer_owes, n.ages) as insurer_owes, coalesce(o.household_owes, n.ages) as household_owes
-        from flows f full join owed o using (currency) cross join nothing n order by currency`.execute(
+             coalesce(o.insurer_owes, n.ages) as insurer_owes, coalesce(o.household_owes, n.ages) as household_owes,
+             coalesce(e.expected, n.expected) as expected
+        from flows f full join owed o using (currency) left join expected e using (currency) cross join nothing n order by currency`.execute(
       tx
     )
     return { currencies: rows }

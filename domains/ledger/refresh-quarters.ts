@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../context.ts'
-import { refreshPartnerInsurers } from './refresh-partner-insurers.ts'
+import { refreshInsurerFigures } from './refresh-insurer-figures.ts'
 import { refreshTimeToPay } from './refresh-time-to-pay.ts'
 import { dayOf, medianOf } from './figures-sql.ts'
 import { documentReasonCodes, quartersKept } from './rules-quarters.ts'
@@ -17,7 +17,7 @@ export const refreshQuarters = (ctx: Pick<Context, 'tx' | 'today'>): Promise<voi
     const since = sql`(date_trunc('quarter', ${today}) - make_interval(months => ${3 * (quartersKept - 1)}))::date`
     await sql`delete from insurer_quarter`.execute(tx)
     await sql`delete from partner_quarter`.execute(tx)
-    await refreshPartnerInsurers(tx, ctx.today())
+    await refreshInsurerFigures(tx, ctx.today())
     await refreshTimeToPay(tx, ctx.today())
     await sql`
       insert into insurer_quarter (insurance_company_id, quarter, computed_on, decided_count, decision_days, paid_count, paid_days,

@@ -38,6 +38,13 @@ export const partnerInsurerRecord = defineRecord({
   why: 'figures of an insurer to a clinic, of at least five claims',
 })
 
+export const insurerYearRecord = defineRecord({
+  table: 'insurer_year',
+  kind: 'ledger',
+  of: null,
+  why: 'figures of an insurer within a year, of at least five claims',
+})
+
 export const timeToPayRecord = defineRecord({
   table: 'time_to_pay',
   resource: 'directory',

@@ -28,6 +28,19 @@ export const listSavedViews = endpoint({
   output: z.object({ views: z.array(SavedView) }),
 })
 
+export const listOwnViews = endpoint({
+  name: 'listOwnViews',
+  resource: null,
+  flagless: 'own',
+  reads: ['saved_view'],
+  summary: 'Lists the views that the caller saved of any list, newest first',
+  method: 'GET',
+  path: '/api/v4/lists/views',
+  access: 'admin',
+  input: z.strictObject({}),
+  output: z.object({ views: z.array(SavedView.extend({ list: z.string() })) }),
+})
+
 export const saveView = endpoint({
   name: 'saveView',
   resource: null,

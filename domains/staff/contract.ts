@@ -50,6 +50,8 @@ export const countQueues = endpoint({
     refunds_to_approve: Queue,
     /** New bank accounts of clinics, which another person must verify. */
     bank_accounts_to_verify: Queue,
+    /** New bank accounts of our own companies, which another person must verify. */
+    company_bank_accounts_to_verify: Queue,
     /** Payments of households that the bank of the card's holder disputes. */
     disputes_open: Queue,
     /** Card readings that staff have not reviewed. */

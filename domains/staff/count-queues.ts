@@ -48,6 +48,8 @@ async function count(open: Tx): Promise<QueueCounts> {
            from refund r where r.status = 'pending' and r.needs_second and r.approved_by is null) as refunds_to_approve,
         (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(b.created_at)`)})
            from bank_account b where b.status = 'pending' and b.partner_id is not null) as bank_accounts_to_verify,
+        (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(b.created_at)`)})
+           from bank_account b where b.status = 'pending' and b.numo_company_id is not null) as company_bank_accounts_to_verify,
         (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(p.created_at)`)})
            from payment p where p.dispute_status = 'open') as disputes_open,
         (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(e.created_at)`)})

@@ -46,6 +46,7 @@ test('200: empty queues, no import', async () => {
     authorizations_to_check: { ...nothing, unassigned: 0 },
     refunds_to_approve: nothing,
     bank_accounts_to_verify: nothing,
+    company_bank_accounts_to_verify: nothing,
     disputes_open: nothing,
     eligibility_to_answer: nothing,
     open_reports: nothing,

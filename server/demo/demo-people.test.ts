@@ -22,6 +22,7 @@ import { loadDemoClinic } from './load-demo-clinic.ts'
 import { loadDemoSaved } from './load-demo-saved.ts'
 import { loadDemoDesk } from './load-demo-desk.ts'
 import { loadDemoDirectoryWork } from './load-demo-directory-work.ts'
+import { loadDemoViews } from './load-demo-views.ts'
 import { loadDemoEvidence } from './load-demo-evidence.ts'
 import { loadDemoInvoices } from './load-demo-invoices.ts'
 import { loadDemoBankFiles } from './load-demo-bank-files.ts'
@@ -68,6 +69,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
     await loadDemoReminders(app.program)
     await loadDemoReach(app.program)
     await loadDemoDirectoryWork(app.program)
+    await loadDemoViews(app.program)
     await loadDemoSubscriptions(app.program, app.payments)
   }
   const notes = await db.selectFrom('saved_provider').select('note').execute()
@@ -187,7 +189,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
     .where('dispute_status', '<>', 'none')
     .execute()
   expect(disputed).toEqual([{ dispute_status: 'open' }])
-  expect((await db.selectFrom('claim').select('id').execute()).length).toBe(45)
+  expect((await db.selectFrom('claim').select('id').execute()).length).toBe(53)
   const { rows: parties } = await sql<object>`
     select (select count(*)::integer from numo_company) as companies, (select count(*)::integer from partner_agreement) as agreements,
            (select count(*)::integer from product) as prices, (select count(distinct partner_id)::integer from product) as clinics,
@@ -222,6 +224,15 @@ test('each demo user signs in and has the roles of their area; a second load cha
     within_count: 6,
   })
   expect(Math.min(times.decided_count ?? 0, times.paid_count ?? 0)).toBeGreaterThanOrEqual(15)
+  // Of an insurer that paid enough claims money is expected this week, later, and is late; loading twice saves no view twice.
+  const { rows: waiting } = await sql<object>`
+    select count(*) filter (where due between current_date and current_date + 6)::int > 0 as week, count(*) filter (where due > current_date + 6)::int > 0 as later,
+           count(*) filter (where due < current_date)::int > 0 as late, (select count(*)::int from saved_view) as views
+      from (select c.decided_on + y.paid_days as due from claim c join insurer_year y using (insurance_company_id)
+             where c.insurer_balance > 0 and c.payee_type = 'provider' and c.decision_reversed_at is null) d`.execute(
+    db
+  )
+  expect(waiting).toEqual([{ week: true, later: true, late: true, views: 3 }])
   expect(await db.transaction().execute(verifyBooks)).toEqual([])
   const readings = await db
     .selectFrom('extraction')

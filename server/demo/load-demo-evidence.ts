@@ -22,11 +22,12 @@ export type BilledClinic = Pick<Care, 'partner_id' | 'insurance_company_id' | 'n
 
 /**
  * What became of a claim: how many days ago it was sent, after how many days the insurer decided, how many days ago it paid, and after
- * how many days more we paid the clinic. One without a payment was denied.
+ * how many days more we paid the clinic. One that was never paid was denied; of one that says nothing of it the payment is awaited.
  */
 type PaidStory = { sent_ago: number; decided_after: number } & (
   | { paid_ago: number; paid_out_after?: number }
   | { paid_ago: null }
+  | { paid_ago?: undefined }
 )
 const stories: readonly PaidStory[] = [
   { sent_ago: 130, decided_after: 14, paid_ago: 99, paid_out_after: 4 },
@@ -35,6 +36,11 @@ const stories: readonly PaidStory[] = [
   { sent_ago: 41, decided_after: 9, paid_ago: 20, paid_out_after: 3 },
   { sent_ago: 24, decided_after: 6, paid_ago: null },
   { sent_ago: 12, decided_after: 4, paid_ago: 3, paid_out_after: 2 },
+  // Still owed: for longer than the insurer takes, due within days, and later.
+  { sent_ago: 29, decided_after: 9 },
+  { sent_ago: 16, decided_after: 6 },
+  { sent_ago: 15, decided_after: 6 },
+  { sent_ago: 8, decided_after: 7 },
 ]
 /** Of a clinic that has worked with us for a month and whose money is ready to be paid out. */
 export const firstMonth: readonly PaidStory[] = [
@@ -120,6 +126,7 @@ export async function billStories(
       continue
     }
     await decide(deciding, id, approved)
+    if (story.paid_ago === undefined) continue
     await payByInsurer(onDaysAgo(story.paid_ago), clinic, id, `DEMO-${trace + at}`)
     if (story.paid_out_after === undefined) continue
     const day = dayAfter(staff.today(), story.paid_out_after - story.paid_ago)

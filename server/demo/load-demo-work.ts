@@ -15,6 +15,7 @@ import { loadDemoDesk } from './load-demo-desk.ts'
 import { loadDemoIntegrations } from './load-demo-integrations.ts'
 import { loadDemoReminders } from './load-demo-reminders.ts'
 import { loadDemoReach } from './load-demo-reach.ts'
+import { loadDemoViews } from './load-demo-views.ts'
 import type { Program } from '../http/program.ts'
 
 /** What people of the demo have been doing, each after what it builds on. Does nothing again what was done. Only for demo data. */
@@ -36,4 +37,5 @@ export async function loadDemoWork(program: Program): Promise<void> {
   await loadDemoReminders(program)
   await loadDemoReach(program)
   await loadDemoDirectoryWork(program)
+  await loadDemoViews(program)
 }

@@ -99,7 +99,7 @@ async function fillClaims(db: Db, claims: number) {
     insert into claim (id, number, account_id, client_id, partner_id, insurance_company_id, numo_company_id, type, service_from,
                        service_until, currency, status, outcome, billed_amount, insurer_payable_amount,
                        patient_responsibility_amount, write_off_amount, insurer_paid_amount, patient_paid_amount, paid_out_amount,
-                       submitted_at, sent_at, adjudicated_at, settled_at, closed_at, assigned_to, created_by, created_at, updated_at)
+                       submitted_at, sent_at, adjudicated_at, decided_on, settled_at, closed_at, assigned_to, created_by, created_at, updated_at)
     select ${id('000', 'n')}, app.numbered('CLM-', n), account_id, client_id, partner_id, insurance_company_id, ${company},
            (array['professional','institutional','oral','pharmacy'])[1 + n % 4], at::date, at::date, 'MXN', status,
            case when not is_decided then null when n % 7 = 0 then 'approved' else 'partially_approved' end, billed,
@@ -107,7 +107,7 @@ async function fillClaims(db: Db, claims: number) {
            case when is_decided then written_off else 0 end,
            case when is_paid_by_insurer then billed - patient - written_off else 0 end,
            case when is_paid_by_household then patient else 0 end,
-           case when is_paid_out then billed - written_off else 0 end, at, at, case when is_decided then at + interval '20 days' end,
+           case when is_paid_out then billed - written_off else 0 end, at, at, case when is_decided then at + interval '20 days' end, case when is_decided then at::date + 20 end,
            case when is_paid_by_household then at + interval '40 days' end, case when is_paid_out then at + interval '50 days' end,
            case when n % 900 = 0 then ${user(1)} end, ${user(1)}, at,
            at + interval '1 day' * case when is_paid_out then 50 when is_paid_by_household then 40 when is_decided then 31 else 5 end
@@ -132,6 +132,12 @@ async function fillClaims(db: Db, claims: number) {
       from made cross join lateral (values ('PR', '2', patient), ('CO', '45', written_off)) a (group_code, reason_code, amount)
      where is_decided`.execute(db)
   await fillHistory(db)
+  // As the night computes it, so that what is expected is asked of every insurer.
+  await sql`
+    insert into insurer_year (insurance_company_id, computed_on, decided_count, decision_days, paid_count, paid_days, short_paid_count)
+    select insurance_company_id, '2025-11-21', count(*), 20, count(*), 11, 0 from made where is_decided group by 1 having count(*) >= 5`.execute(
+    db
+  )
   await sql`select setval('claim_number', ${sql.lit(claims)})`.execute(db)
 }
 

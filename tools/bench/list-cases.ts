@@ -118,14 +118,23 @@ export const listCases: readonly ListCase[] = [
     endpoint: listClaims,
     source: claimSource(user_id, '2026-11-21'),
     words: ['garcia', 'clm 000077', '77'],
-    samples: { account_id: [partner_id], as_of: ['2026-11-21'] },
+    samples: {
+      account_id: [partner_id],
+      figure: [`paid.${partner_id}`, `short_paid.${partner_id}`],
+      expected: ['week.MXN', 'late.MXN', 'unknown.MXN'],
+      as_of: ['2026-11-21'],
+    },
   },
   {
     title: 'listClaims as of a day',
     endpoint: listClaims,
     source: claimSource(user_id, '2026-11-21', lastQuarter),
     words: ['garcia', 'clm 000077'],
-    samples: { account_id: [partner_id] },
+    samples: {
+      account_id: [partner_id],
+      figure: [`decided.${partner_id}`],
+      expected: ['late.MXN'],
+    },
     always: { as_of: lastQuarter },
   },
   {

@@ -3,6 +3,7 @@ import * as make from '@numo/domains/access/test-factories.ts'
 import { getClaim } from '@numo/domains/claims/contract-staff.ts'
 import { getInsurancePayment } from '@numo/domains/insurance-payments/contract.ts'
 import { getInvoice } from '@numo/domains/invoices/contract.ts'
+import { getSlowestInsurers } from '@numo/domains/ledger/contract-quarters.ts'
 import { getMoneyOverview } from '@numo/domains/ledger/contract.ts'
 import { getPayment } from '@numo/domains/payments/contract-charge.ts'
 import { getPartnerToday } from '@numo/domains/payouts/contract-today.ts'
@@ -115,12 +116,15 @@ export async function measureReads(staff: Staff, claims: number): Promise<Figure
     add(name, times.slice(1), 50)
   }
   const overview: number[] = []
+  const slowest: number[] = []
   const today: number[] = []
   for (let n = 0; n < 30; n += 1) {
     overview.push((await timed(staff, getMoneyOverview, {}, one)).took_ms)
+    slowest.push((await timed(staff, getSlowestInsurers, {}, one)).took_ms)
     today.push((await timed(staff, getPartnerToday, {}, owner)).took_ms)
   }
   add('the overview of money', overview.slice(3), 100)
+  add('the slowest insurers', slowest.slice(3), 100)
   add('the day of a clinic', today.slice(3), 100)
   return figures
 }

@@ -9,8 +9,14 @@ import {
   sendClaims,
   snoozeClaims,
 } from '@numo/domains/claims/contract-bulk.ts'
-import { exportClaims, listClaims, owingParties } from '@numo/domains/claims/contract-list.ts'
+import {
+  exportClaims,
+  insurerFigureNames,
+  listClaims,
+  owingParties,
+} from '@numo/domains/claims/contract-list.ts'
 import { claimOutcomes, claimTypes, payeeTypes } from '@numo/domains/claims/enums.ts'
+import { expectedParts } from '@numo/domains/ledger/contract.ts'
 import { claimStatuses } from '@numo/domains/claims/rules.ts'
 import type { BulkFormProps } from '../app/list/declaration.ts'
 import { asOfFilter, defineList, optionsOf } from '../app/list/define-list.tsx'
@@ -54,9 +60,16 @@ function Queues() {
   const [query] = useSearchParams()
   const isHere = (requested: string) => {
     const one = new URLSearchParams(requested)
-    return ['status', 'owes', 'decision', 'assigned', 'message', 'snoozed'].every(
-      (name) => query.get(name) === one.get(name)
-    )
+    return [
+      'status',
+      'owes',
+      'decision',
+      'assigned',
+      'message',
+      'snoozed',
+      'figure',
+      'expected',
+    ].every((name) => query.get(name) === one.get(name))
   }
   return (
     <Tabs
@@ -126,6 +139,18 @@ export const claimList = defineList(listClaims, {
       name: 'snoozed',
       title: 'claims.snoozed_filter',
       options: optionsOf(['yes', 'no'], 'claims.snoozed'),
+    },
+    {
+      name: 'figure',
+      title: 'claims.figure_title',
+      options: optionsOf(insurerFigureNames, 'claims.figure'),
+      is_link: true,
+    },
+    {
+      name: 'expected',
+      title: 'claims.expected_title',
+      options: optionsOf(expectedParts, 'claims.expected'),
+      is_link: true,
     },
     asOfFilter,
   ],

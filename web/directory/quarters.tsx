@@ -12,7 +12,7 @@ import { LedgerTable } from '../ui/ledger-table.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 /** Sentences of a figure with the number of claims behind it. */
-function useFigures() {
+export function useFigures() {
   const { t, formats, locale } = useProgram()
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const claims = (count: number) =>

@@ -29,6 +29,11 @@ export const companyList = defineList(listCompanies, {
       title: 'parties.state',
       options: optionsOf(companyStatuses, 'parties.company.status'),
     },
+    {
+      name: 'bank',
+      title: 'parties.company.bank_title',
+      options: [['to_verify', 'parties.company.bank_to_verify']],
+    },
   ],
   card: {
     about: ['legal_name', 'country', 'tax_id'],

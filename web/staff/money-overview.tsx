@@ -7,10 +7,11 @@ import { useLacksFactor } from '../app/record/factor-note.tsx'
 import { useRead } from '../app/use-read.ts'
 import { LedgerTable } from '../ui/ledger-table.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { ExpectedMoney } from './expected-money.tsx'
 
 const periods = ['today', 'week', 'month'] as const
 
-/** Money in and out per currency, and what is owed by age. Hidden until the user has a second factor. */
+/** Money in and out per currency, what insurers are expected to pay, and what is owed by age. Hidden until the user has a second factor. */
 export function MoneyOverview() {
   return useLacksFactor(getMoneyOverview) ? null : <Figures />
 }
@@ -54,6 +55,7 @@ function Figures() {
                   </tr>
                 ))}
               </LedgerTable>
+              <ExpectedMoney currencies={currencies} />
               <h3>{t('staff.overview.owed')}</h3>
               <LedgerTable
                 caption={t('staff.overview.owed')}

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Feature } from '@numo/domains/access/contract.ts'
 import { mayVisit } from '@numo/domains/access/rules-resources.ts'
 import { useProgram } from '../app/program.ts'
 import { useQueues } from '../app/nav/use-queues.ts'
 import type { QueueName } from '../app/nav/nav.ts'
 import { MoneyOverview } from './money-overview.tsx'
+import { SavedViews } from './saved-views.tsx'
+import { SlowestInsurers } from './slowest-insurers.tsx'
 import { StaffRequests } from './staff-requests.tsx'
+import { Tile } from './tile.tsx'
 import { FailedJobs } from '../extraction/failed-jobs.tsx'
-import { Card } from '../ui/card.tsx'
 import { ImportState } from '../directory/pills.tsx'
 import { When } from '../app/record/when.tsx'
 import { useWho } from '../app/session/use-who.ts'
@@ -19,7 +19,7 @@ const day = 86_400_000
 /** Days after which an item is overdue (ux 6.3). */
 const tooLong = 30
 
-/** Queues with their path, required feature and kind of record. */
+/** Queues with their path, required feature and kind of record: those of who does the work. */
 const queues: readonly (readonly [QueueName, string, Feature, string])[] = [
   [
     'claims_to_check',
@@ -43,7 +43,13 @@ const queues: readonly (readonly [QueueName, string, Feature, string])[] = [
   ],
   ['payouts_to_approve', '/admin/payouts?status=draft', 'billing', 'payout'],
   ['refunds_to_approve', '/admin/payments-client?refund=to_approve', 'billing', 'payment'],
-  ['bank_accounts_to_verify', '/admin/partners?bank=to_verify', 'settings', 'bank_account'],
+  ['bank_accounts_to_verify', '/admin/partners?bank=to_verify', 'billing', 'bank_account'],
+  [
+    'company_bank_accounts_to_verify',
+    '/admin/numo-companies?bank=to_verify',
+    'billing',
+    'bank_account',
+  ],
   ['disputes_open', '/admin/payments-client?dispute=open', 'billing', 'payment'],
   [
     'accounts_to_approve',
@@ -78,6 +84,10 @@ export function Overview() {
             <ul className="tiles">
               {queues
                 .filter(([, , feature, resource]) => may(feature, resource))
+                // The list that this queue opens is of the directory.
+                .filter(
+                  ([name]) => name !== 'bank_accounts_to_verify' || may('settings', 'partner')
+                )
                 .map(([name, to]) => (
                   <Tile key={name} title={t(`staff.overview.${name}`)} to={to}>
                     <b className="tile-n tnum">{data[name].count}</b>
@@ -105,7 +115,13 @@ export function Overview() {
             </ul>
           )}
         </QueryState>
-        {may('billing', 'payment') && <MoneyOverview />}
+        <SavedViews />
+        {may('billing', 'payment') && (
+          <>
+            <MoneyOverview />
+            <SlowestInsurers />
+          </>
+        )}
         {may('user_management', 'user') && (query.data?.staff_requests.count ?? 0) > 0 && (
           <StaffRequests />
         )}
@@ -121,17 +137,6 @@ function Unassigned({ queue }: { queue: { count: number; unassigned?: number } }
   if (!queue.unassigned) return null
   return <span className="dim">{t('staff.overview.unassigned', { count: queue.unassigned })}</span>
 }
-
-type TileProps = { title: string; to: string; children: ReactNode }
-
-const Tile = ({ title, to, children }: TileProps) => (
-  <Card as="li" className="tile">
-    <h2>
-      <Link to={to}>{title}</Link>
-    </h2>
-    {children}
-  </Card>
-)
 
 function Age({ at, now }: { at: string | null; now: number }) {
   const { t } = useProgram()

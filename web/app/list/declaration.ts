@@ -26,6 +26,8 @@ export type Filter = {
   options: readonly (readonly [value: string, title: AppWordKey | { text: string }])[]
   /** Its value is a day; it has no options. */
   is_day?: true
+  /** Set by links of other pages alone, and taken off here. Options are what a value begins with, before its point. */
+  is_link?: true
 }
 
 /** Letters of actions on rows; none has another meaning in a list. */

@@ -100,51 +100,62 @@ function FilterChip<Row>({ filter, parts }: { filter: Filter; parts: ListParts<R
     typeof title === 'string' ? t(title) : title.text
   const messages = filter.is_day
     ? chosen.filter(isDay).map((day) => formats.day(day))
-    : filter.options.filter(([value]) => chosen.includes(value)).map(([, title]) => titleOf(title))
+    : filter.options
+        .filter(([value]) =>
+          filter.is_link ? chosen[0]?.split('.')[0] === value : chosen.includes(value)
+        )
+        .map(([, title]) => titleOf(title))
   const { [filter.name]: _, ...others } = state.filters
   const value =
     messages.length > 2 ? t('list.filter_chosen', { count: messages.length }) : messages.join(', ')
+  if (filter.is_link && chosen.length === 0) return null
   return (
     <span className="fch" data-on={chosen.length > 0 || undefined}>
-      <Popover
-        side="bottom-start"
-        label={t('list.add_filter', { name })}
-        trigger_class="fch-b"
-        trigger={
-          <>
-            {chosen.length === 0 && <IconPlus size={14} aria-hidden />}
-            <span>{name}</span>
-            {chosen.length > 0 && <b>{value}</b>}
-          </>
-        }
-      >
-        {filter.is_day ? (
-          <Suspense>
-            <DayFilter
-              name={filter.name}
-              label={name}
-              day={chosen[0] ?? null}
-              onDay={(day) =>
-                setState(changed(state, { filters: { ...others, [filter.name]: [day] } }))
-              }
-            />
-          </Suspense>
-        ) : (
-          <fieldset className="checks">
-            <legend>{name}</legend>
-            {filter.options.map(([one, title]) => (
-              <label key={one} className="check">
-                <input
-                  type="checkbox"
-                  checked={chosen.includes(one)}
-                  onChange={() => setState(toggled(state, filter.name, one))}
-                />
-                <span>{titleOf(title)}</span>
-              </label>
-            ))}
-          </fieldset>
-        )}
-      </Popover>
+      {filter.is_link ? (
+        <span className="fch-b">
+          {name} <b>{value}</b>
+        </span>
+      ) : (
+        <Popover
+          side="bottom-start"
+          label={t('list.add_filter', { name })}
+          trigger_class="fch-b"
+          trigger={
+            <>
+              {chosen.length === 0 && <IconPlus size={14} aria-hidden />}
+              <span>{name}</span>
+              {chosen.length > 0 && <b>{value}</b>}
+            </>
+          }
+        >
+          {filter.is_day ? (
+            <Suspense>
+              <DayFilter
+                name={filter.name}
+                label={name}
+                day={chosen[0] ?? null}
+                onDay={(day) =>
+                  setState(changed(state, { filters: { ...others, [filter.name]: [day] } }))
+                }
+              />
+            </Suspense>
+          ) : (
+            <fieldset className="checks">
+              <legend>{name}</legend>
+              {filter.options.map(([one, title]) => (
+                <label key={one} className="check">
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(one)}
+                    onChange={() => setState(toggled(state, filter.name, one))}
+                  />
+                  <span>{titleOf(title)}</span>
+                </label>
+              ))}
+            </fieldset>
+          )}
+        </Popover>
+      )}
       {chosen.length > 0 && (
         <button
           type="button"

@@ -16,6 +16,7 @@ export type QueueName =
   | 'authorizations_to_check'
   | 'refunds_to_approve'
   | 'bank_accounts_to_verify'
+  | 'company_bank_accounts_to_verify'
   | 'disputes_open'
   | 'accounts_to_approve'
   | 'eligibility_to_answer'

@@ -1,7 +1,4 @@
 import { Overview } from '../../staff/overview.tsx'
 
-/**
- * Overview of the staff queues and of money.
- * Not implemented yet: money expected this week, insurers’ answer times and saved views.
- */
+/** Overview of the staff queues, of saved views and of money. */
 export const Page = () => <Overview />

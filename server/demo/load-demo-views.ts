@@ -1,0 +1,28 @@
+import { listOwnViews } from '@numo/domains/lists/list-saved-views.ts'
+import { saveView } from '@numo/domains/lists/save-view.ts'
+import type { Program } from '../http/program.ts'
+import { contextOf } from './demo-context.ts'
+
+/** Views that a member of staff saved of their lists. */
+const views = [
+  { list: 'payouts', name: 'Failed at the bank', query: 'status=failed', is_shared: false },
+  {
+    list: 'accounts',
+    name: 'Still onboarding',
+    query: 'onboarding=needs_approval,incomplete',
+    is_shared: false,
+  },
+  {
+    list: 'claims',
+    name: 'Approved, not paid yet',
+    query: 'outcome=approved&owes=insurer',
+    is_shared: true,
+  },
+] as const
+
+/** Has staff save views of lists, which their start page counts. Does nothing when they saved any. Only for demo data. */
+export async function loadDemoViews({ contextFor }: Pick<Program, 'contextFor'>): Promise<void> {
+  const staff = await contextOf(contextFor, 'admin@demo.example', 'admin')
+  if (!staff || (await listOwnViews(staff)).views.length > 0) return
+  for (const view of views) await saveView(staff, { ...view, replaces: false })
+}

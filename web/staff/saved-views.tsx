@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { listOwnViews, type SavedView } from '@numo/domains/lists/contract.ts'
+import type { Endpoint } from '@numo/kit/endpoint.ts'
+import { addressOfView } from '../app/list/list-state.ts'
+import { totalFigure } from '../app/list/total-text.ts'
+import { useProgram } from '../app/program.ts'
+import { QueryState } from '../app/query-state.tsx'
+import { readOptions, useRead } from '../app/use-read.ts'
+import { Panel } from '../ui/panel.tsx'
+import { Tile } from './tile.tsx'
+import { viewedLists } from './viewed-lists.ts'
+
+type View = SavedView & { list: string }
+
+/** The views that the person saved of any list, with how many rows each has now. */
+export function SavedViews() {
+  const { t } = useProgram()
+  const query = useRead(listOwnViews, {})
+  const title = t('staff.overview.views')
+  return (
+    <QueryState query={query} title={title}>
+      {({ views }) => (
+        <Panel title={title} note={views.length === 0 ? t('staff.overview.views_none') : undefined}>
+          {views.length > 0 && (
+            <ul className="tiles">
+              {views.map((view) => (
+                <ViewTile key={view.id} view={view} />
+              ))}
+            </ul>
+          )}
+        </Panel>
+      )}
+    </QueryState>
+  )
+}
+
+/** Loads the endpoint of a view's list; the view names it by a name that other versions may not know. */
+const useEndpoint = (list: string) =>
+  useQuery({
+    queryKey: ['viewed list', list],
+    queryFn: async () => (await viewedLists[list]?.load()) ?? null,
+    staleTime: Infinity,
+  }).data
+
+function ViewTile({ view }: { view: View }) {
+  const { t } = useProgram()
+  const known = viewedLists[view.list]
+  const endpoint = useEndpoint(view.list)
+  if (!known) return null
+  const list = t(`screens.${known.screen}.title`)
+  return (
+    <Tile title={view.name} to={known.to + addressOfView({ tab: known.tab ?? null }, view.query)}>
+      {endpoint ? (
+        <Count endpoint={endpoint} query={view.query} />
+      ) : (
+        <b className="tile-n">&nbsp;</b>
+      )}
+      <span className="dim">
+        {view.is_shared ? t('staff.overview.view_shared', { list }) : list}
+      </span>
+    </Tile>
+  )
+}
+
+type Total = { total: { count: number; is_exact: boolean } }
+
+/** How many rows a list has with the filters of a view. */
+function Count({ endpoint, query }: { endpoint: Endpoint; query: string }) {
+  const { t, caller, formats } = useProgram()
+  const input = filtersOf(endpoint, query)
+  const { data, isError } = useQuery({
+    ...readOptions(caller, endpoint, input),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every viewed list is an endpoint shaped by `kit/list.ts`
+    queryFn: async ({ signal }) => (await caller.call(endpoint, input, signal)) as Total,
+  })
+  if (isError) return <span className="dim">{t('staff.overview.view_refused')}</span>
+  return <b className="tile-n tnum">{data ? totalFigure(data.total, t, formats) : '\u00A0'}</b>
+}
+
+/** The input of a list for a view: its search and filters, without columns and density, and one row, because only the total is shown. */
+function filtersOf(endpoint: Endpoint, query: string): Record<string, string> {
+  const fields = 'shape' in endpoint.input ? Object.keys(Object(endpoint.input.shape)) : []
+  const input = [...new URLSearchParams(query)].filter(
+    ([name]) => fields.includes(name) && name !== 'sort'
+  )
+  return { ...Object.fromEntries(input), limit: '1' }
+}
