@@ -26,7 +26,6 @@ export function AddressPeek({ row }: { row: AddressRow }) {
   ) => ({ name, label: t(`trail.field.${name}`), value: address[name], max })
   return (
     <>
-      <h2>{addressLines(address)[0]}</h2>
       <EditPanel
         key={`${address.id} ${address.version}`}
         title={t('staff.address')}

@@ -19,7 +19,6 @@ export function ClaimPeek({ row }: { row: ClaimRow }) {
   const amount = (value: number) => <Amount key="amount" amount={value} currency={currency} />
   return (
     <>
-      <h2>{row.client.name}</h2>
       <p className="row">
         <ClaimState {...row} />
       </p>

@@ -17,7 +17,6 @@ export function InvoicePeek({ row }: { row: InvoiceRow }) {
     <QueryState query={query}>
       {(invoice) => (
         <>
-          <h2>{invoice.number ?? t('invoices.draft_title')}</h2>
           <InvoiceView invoice={invoice} />
           {as_of === null && (
             <>
