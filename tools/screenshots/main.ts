@@ -108,8 +108,10 @@ async function growToContent(page: Page, { width }: Way) {
 }
 
 async function doDeed(page: Page, deed: Deed) {
-  if (deed === 'palette') await page.keyboard.press('ControlOrMeta+k')
-  else for (const place of [0, 1, 2]) await page.locator('[data-row] input').nth(place).check()
+  if (deed === 'palette') {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('option').first().waitFor()
+  } else for (const place of [0, 1, 2]) await page.locator('[data-row] input').nth(place).check()
 }
 
 async function takeScreenshot(context: BrowserContext, shot: Shot, path: string, way: Way) {

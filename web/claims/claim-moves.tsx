@@ -60,7 +60,12 @@ export function ClaimMoves({ claim }: { claim: StaffClaim }) {
           </Button>
         )}
         {moves.map((event) => (
-          <Move key={event} claim={claim} event={event} isMain={!canDecide && event === moves[0]} />
+          <Move
+            key={event}
+            claim={claim}
+            event={event}
+            isMain={turn === 'us' && !canDecide && event === moves[0]}
+          />
         ))}
         {!isOver && <ClaimSnooze claim={claim} />}
       </div>

@@ -25,7 +25,7 @@ function PayoutRowState({ status, is_own }: OutputOf<typeof listPayouts>['rows']
   const { t } = useProgram()
   return (
     <>
-      <PayoutState status={status} />
+      <PayoutState status={status} />{' '}
       {status === 'draft' && (
         <small>{t(is_own ? 'money.out.waits_other' : 'money.out.waits_you')}</small>
       )}

@@ -124,7 +124,7 @@ function PeekTitle<Row>({ declaration, row }: { declaration: ListDeclaration<Row
   const { columns, card } = declaration
   const title = titleColumn(declaration, columns)
   const about = (card.about ?? []).flatMap(
-    (name) => columns.find((column) => column.name === name) ?? []
+    (name) => columns.find((column) => column !== columns[0] && column.name === name) ?? []
   )
   return (
     <div className="peek-t">
