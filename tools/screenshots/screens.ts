@@ -42,6 +42,9 @@ const more: Readonly<Record<string, readonly string[]>> = {
   '/admin/providers': [
     '/admin/providers?tab=imports',
     '/admin/providers?tab=reports',
+    '/admin/providers?tab=doctors',
+    '/admin/providers?tab=wishes',
+    '/admin/providers?tab=searches',
     '/admin/providers?tab=codes',
   ],
   '/admin/users': ['/admin/users?item=:id'],
