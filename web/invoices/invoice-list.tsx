@@ -76,12 +76,6 @@ const declaration = defineList(listInvoices, {
   keyOf: (row) => row.id,
   nameOf: (row) => row.number ?? row.recipient_name,
   Peek: lazyPeek(async () => ({ default: (await import('./invoice-peek.tsx')).InvoicePeek })),
-  mainOf: ({ status, sent_at }) =>
-    status === 'draft'
-      ? { run: 'issue' }
-      : status === 'issued' && sent_at === null
-        ? { run: 'send' }
-        : null,
   amountOf: ({ currency, kind, total_amount }) => ({
     currency,
     amount: kind === 'credit_note' ? -total_amount : total_amount,

@@ -58,9 +58,9 @@ const button = document.querySelector<HTMLElement>('[data-share]')
 // Loaded before the click: a browser shares only while the click is fresh.
 for (const on of button ? ['pointerover', 'focus', 'click'] : [])
   button?.addEventListener(on, () => {
-    void import('./share-page.ts').then(({ sharePage }) => {
-      if (on === 'click') void sharePage(button)
-    })
+    void import('./share-page.ts').then(({ sharePage }) =>
+      on === 'click' ? sharePage(button) : undefined
+    )
   })
 
 const zones = document.querySelector<HTMLSelectElement>('select[data-own-zone]')

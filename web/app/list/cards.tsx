@@ -58,7 +58,7 @@ export function Cards<Row>(parts: ListParts<Row>) {
   )
 }
 
-const isOn = ({ title: _, ...card }: RowCard, name: string) =>
+const isOn = ({ title: _1, ...card }: RowCard, name: string) =>
   Object.values(card).some((names) => names.includes(name))
 
 type CardLineProps<Row> = { line: string; columns: readonly Column<Row>[]; row: Row }
