@@ -64,6 +64,13 @@ export const listInput = <
     ...filters,
   })
 
+/** Sum of rows in minor units. */
+export const CurrencySum = z.object({ currency: z.string(), amount: z.int() })
+export type CurrencySum = z.output<typeof CurrencySum>
+
+/** Input of a list with amounts besides its filters: with `sums=yes` the response has the sums of all matching rows. */
+export const withSums = { sums: z.literal('yes').optional() } as const
+
 /** Output of a list endpoint. */
 export const listOutput = <Row extends z.ZodType>(row: Row) =>
   z.object({
@@ -73,6 +80,8 @@ export const listOutput = <Row extends z.ZodType>(row: Row) =>
     previous: z.string().nullable(),
     /** Number of matching rows on all pages. With `is_exact` false it is a lower bound. */
     total: z.object({ count: z.int(), is_exact: z.boolean() }),
+    /** Sums of the matching rows by currency, where they were asked for and the total is exact. */
+    sums: z.array(CurrencySum).optional(),
   })
 
 /** Who may be notified by a bulk action. */
@@ -145,7 +154,7 @@ export const BulkPreview = z.object({
   /** Number of rows it would change. */
   rows: z.int(),
   /** Sums of those rows in minor units; empty for rows without amounts. */
-  sums: z.array(z.object({ currency: z.string(), amount: z.int() })),
+  sums: z.array(CurrencySum),
   /** How many households, clinics and so on are notified. */
   notified: z.array(z.object({ kind: z.enum(notifiedKinds), count: z.int() })),
   /** Rows it would not change, by reason code, with the first of them. */

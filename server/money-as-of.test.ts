@@ -222,6 +222,32 @@ test('200: what was answered on a day is answered as of it, whatever happens lat
   expect((await done(payoutLists.listPayouts, { status: 'cancelled', ...past })).rows).toEqual([])
 })
 
+test('200: sums are of the rows that match, on every page', async () => {
+  const sumOf = (amounts: readonly { currency: string; amount: number }[]) =>
+    Object.entries(Object.groupBy(amounts, ({ currency }) => currency))
+      .map(([currency, of = []]) => ({
+        currency,
+        amount: of.reduce((sum, { amount }) => sum + amount, 0),
+      }))
+      .toSorted((one, other) => (one.currency < other.currency ? -1 : 1))
+  const drawn = await done(payoutLists.listPayouts, { limit: 100 })
+  expect(drawn.rows.length).toBeGreaterThan(0)
+  expect((await done(payoutLists.listPayouts, { limit: 1, sums: 'yes' })).sums).toEqual(
+    sumOf(drawn.rows.map(({ currency, net_amount: amount }) => ({ currency, amount })))
+  )
+  const billed = await done(listInvoices, { limit: 100 })
+  expect(billed.rows.length).toBeGreaterThan(0)
+  expect((await done(listInvoices, { limit: 1, sums: 'yes' })).sums).toEqual(
+    sumOf(
+      billed.rows.map(({ currency, kind, total_amount }) => ({
+        currency,
+        // A credit note takes away.
+        amount: kind === 'credit_note' ? -total_amount : total_amount,
+      }))
+    )
+  )
+})
+
 test('404 and nothing: what came later', async () => {
   const { rows } = await done(payoutLists.listPayouts, {})
   const answer = await app.call(

@@ -29,3 +29,18 @@ test('a search finds the claim of that number and those of people named so', asy
   expect(await search(number)).toMatchObject({ ids: expect.arrayContaining([numbered, named]) })
   expect(await search(`CLM-${number.padStart(6, '0')}`)).toEqual({ ids: [numbered], count: 1 })
 })
+
+test('the sum of all matching claims is that of every page, and of no other claim', async () => {
+  const staff = await make.admin(app, { has_second_factor: true })
+  const calls = claimCalls(app, staff)
+  const home = await insuredHousehold(app)
+  await calls.submitted(home)
+  await calls.submitted(home)
+  const { account_id } = home
+  const all = await app.call(listClaims, { account_id }, { as: staff })
+  const billed = all.body.rows.reduce((sum, { billed_amount }) => sum + billed_amount, 0)
+  const first = await app.call(listClaims, { account_id, limit: 1, sums: 'yes' }, { as: staff })
+  expect(first.body.rows).toHaveLength(1)
+  expect(billed).toBeGreaterThan(0)
+  expect(first.body.sums).toEqual([{ currency: all.body.rows[0]?.currency, amount: billed }])
+})

@@ -84,6 +84,7 @@ export function claimSource(
         type: 'uuid',
       },
     },
+    sum: { amount: sql`c.billed_amount`, currency: sql`c.currency` },
     default_sort: '-created_at',
     search: (words) => [
       ofClaimNumber(sql`c.account_id, c.id`, words),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
-import { listInput, oneOrMore } from '@numo/kit/list.ts'
+import { listInput, oneOrMore, withSums } from '@numo/kit/list.ts'
 import { expectedParts } from '../ledger/contract.ts'
 import { AsOf, Day, Instant, NamedRow, moneyStaff } from '../shapes.ts'
 import { claimFields } from './contract-claim.ts'
@@ -78,6 +78,7 @@ export const claimListInput = listInput(
     /** Claims put off until a later day, or the others. */
     snoozed: z.enum(['yes', 'no']).optional(),
     as_of: AsOf,
+    ...withSums,
   }
 )
 

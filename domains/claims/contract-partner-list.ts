@@ -100,7 +100,7 @@ export const partnerClaimColumns = defineColumns(listPartnerClaims, [
     is_extra: true,
     value: (row) => majorText(row.received_amount, row.currency),
   },
-  { name: 'currency', title: 'money.currency', value: (row) => row.currency },
+  { name: 'currency', title: 'money.currency', is_extra: true, value: (row) => row.currency },
   {
     name: 'created_at',
     title: 'claims.created',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
-import { listInput, oneOrMore } from '@numo/kit/list.ts'
+import { listInput, oneOrMore, withSums } from '@numo/kit/list.ts'
 import { AsOf, CurrencyCode, Day, Instant, NamedRow, moneyStaff } from '../shapes.ts'
 import { invoiceAges, invoiceKinds, invoiceRecipients, invoiceStatuses } from './enums.ts'
 
@@ -39,6 +39,7 @@ export const invoiceInput = listInput(['created_at'], {
   currency: CurrencyCode.optional(),
   claim_id: z.uuid().optional(),
   as_of: AsOf,
+  ...withSums,
 })
 
 export const listInvoices = listEndpoint({

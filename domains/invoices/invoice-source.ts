@@ -43,6 +43,10 @@ export const invoiceSource = (at: Moment, today: string): ListSource<InvoiceFilt
     ${utcText(sql`v.created_at`)} as created_at`,
   id: { by: sql`v.id`, type: 'uuid' },
   sorts: { created_at: { by: sql`v.created_at`, type: 'timestamptz' } },
+  sum: {
+    amount: sql`case when v.kind = 'credit_note' then -v.total_amount else v.total_amount end`,
+    currency: sql`v.currency`,
+  },
   default_sort: '-created_at',
   search: (words) => [inWords(sql`v.words`, words)],
   filters: {

@@ -27,6 +27,8 @@ export type ListSource<Filters> = {
   /** Unique; breaks ties of every sort. */
   id: { by: RawBuilder<unknown>; type: 'uuid' | 'text' }
   sorts: Readonly<Record<string, Sort>>
+  /** What `sums` adds up, of a list with amounts: minor units and their currency, columns of `from`. */
+  sum?: { amount: RawBuilder<unknown>; currency: RawBuilder<unknown> }
   /** As in the query string: `-created_at` is newest first. */
   default_sort: string
   /**
@@ -52,6 +54,8 @@ export type ListInput<Filters> = {
   /** Returns only the row with this id. */
   item?: string | undefined
   limit: number
+  /** Adds the sums of all matching rows. */
+  sums?: 'yes' | undefined
 } & { [Name in keyof Filters]?: Filters[Name] | undefined }
 
 /** A search condition in two forms, one per reading strategy; equal where it concerns a column of the list itself. */

@@ -19,6 +19,7 @@ const source: ListSource<Filters> = {
     size: { by: sql`f.size`, type: 'bigint' },
     ripe_at: { by: sql`f.ripe_at`, type: 'timestamptz' },
   },
+  sum: { amount: sql`f.size`, currency: sql`f.colour` },
   default_sort: '-ripe_at',
   search: (words) => [inWords(sql`app.words(f.name)`, words)],
   filters: { colour: (expected) => sql`f.colour = any (${expected}::text[])` },
@@ -165,6 +166,20 @@ test('searches without accents or case; punctuation only matches nothing', async
   expect(await names('NAM')).toEqual(['Ñame'])
   expect(await names('%')).toEqual([])
   expect((await names('')).length).toBe(2)
+})
+
+test('sums are of the matching rows of all pages, by currency, and only where they were asked for and counted', async () => {
+  await put(
+    some(30).map((one, n) => ({ ...one, colour: n % 2 === 0 ? 'red' : 'green', size: 1000 + n }))
+  )
+  expect((await read({ limit: 2, sums: 'yes' })).sums).toEqual([
+    { currency: 'green', amount: 15_225 },
+    { currency: 'red', amount: 15_210 },
+  ])
+  const green = { colour: ['green'], limit: 2, sums: 'yes' } as const
+  expect((await read(green)).sums).toEqual([{ currency: 'green', amount: 15_225 }])
+  expect(await read({ limit: 2 })).not.toHaveProperty('sums')
+  expect(await read({ limit: 2, sums: 'yes' }, 29)).not.toHaveProperty('sums')
 })
 
 test('rows outside the list are never shown', async () => {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { maxCounted } from '@numo/kit/list.ts'
+import { maxCounted, type CurrencySum } from '@numo/kit/list.ts'
 import type { Tx } from '../context.ts'
 import { conditionsOf, matching, orderOf, type Conditions } from './conditions.ts'
 import { decodeCursor, encodeCursor, refuseBadCursor, type RowKey } from './cursor.ts'
@@ -11,6 +11,7 @@ export type ListPage<Row> = {
   next: string | null
   previous: string | null
   total: { count: number; is_exact: boolean }
+  sums?: CurrencySum[] | undefined
 }
 
 /**
@@ -57,7 +58,18 @@ export async function readList<Row, Filters>(
     previous: hasBefore && first ? encodeCursor(order.name, first) : null,
     next: hasAfter && last ? encodeCursor(order.name, last) : null,
     total,
+    ...(input.sums && total.is_exact && { sums: await sumAll(tx, query) }),
   }
+}
+
+/** Adds up the matching rows by currency. */
+async function sumAll(tx: Tx, { source: { from, sum }, parts }: Query): Promise<CurrencySum[]> {
+  if (!sum) return []
+  const { rows } = await sql<CurrencySum>`
+    select currency, sum(amount)::float8 as amount
+      from (${matching({ from, parts }, sql`${sum.currency} as currency, ${sum.amount} as amount`)}) matching
+     group by currency order by currency`.execute(tx)
+  return rows
 }
 
 type Query = Conditions & {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
-import { listInput, oneOrMore } from '@numo/kit/list.ts'
+import { listInput, oneOrMore, withSums } from '@numo/kit/list.ts'
 import { AsOf, Instant, moneyStaff } from '../shapes.ts'
 import { payoutItemStatuses, payoutStatuses } from './enums.ts'
 import { payoutSources } from './rules-statement.ts'
@@ -33,6 +33,7 @@ export const payoutInput = listInput(['created_at'], {
   status: oneOrMore(payoutStatuses).optional(),
   partner_id: z.uuid().optional(),
   as_of: AsOf,
+  ...withSums,
 })
 
 export const listPayouts = listEndpoint({

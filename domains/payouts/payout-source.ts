@@ -18,6 +18,7 @@ export const payoutSource = (at: Moment): ListSource<PayoutFilters> => ({
     ${utcText(sql`p.paid_at`)} as paid_at, ${utcText(sql`p.created_at`)} as created_at`,
   id: { by: sql`p.id`, type: 'uuid' },
   sorts: { created_at: { by: sql`p.created_at`, type: 'timestamptz' } },
+  sum: { amount: sql`p.net_amount`, currency: sql`p.currency` },
   default_sort: '-created_at',
   search: (words) => [
     inWords(sql`p.words`, words),

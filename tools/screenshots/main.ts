@@ -11,7 +11,7 @@ import { startProgram } from '../../server/test-program.ts'
 import { beNewClinic, beStaff } from '../../e2e/test-identity.ts'
 import { beNew, beSignedIn, demo } from '../../e2e/test-people.ts'
 import { createAddresses } from '../../e2e/test-screens.ts'
-import { allShots, nameOf, states, ways, type Shot, type Way } from './screens.ts'
+import { allShots, nameOf, states, ways, type Deed, type Shot, type Way } from './screens.ts'
 
 const folder = join(resolve(import.meta.dirname, '../..'), 'build/screenshots')
 /** Regular expressions: a part of an address, or all of one between ^ and $. */
@@ -107,6 +107,13 @@ async function growToContent(page: Page, { width }: Way) {
   await waitForData(page)
 }
 
+async function doDeed(page: Page, deed: Deed) {
+  if (deed === 'palette') {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('option').first().waitFor()
+  } else for (const place of [0, 1, 2]) await page.locator('[data-row] input').nth(place).check()
+}
+
 async function takeScreenshot(context: BrowserContext, shot: Shot, path: string, way: Way) {
   const page = await context.newPage()
   const { scheme } = way
@@ -118,7 +125,8 @@ async function takeScreenshot(context: BrowserContext, shot: Shot, path: string,
   await delayData(page, shot)
   await page.goto(localePath(way.locale, path))
   await waitUntilStable(page, shot)
-  if (shot.as !== null && shot.state !== 'loading') await growToContent(page, way)
+  if (shot.deed) await doDeed(page, shot.deed)
+  else if (shot.as !== null && shot.state !== 'loading') await growToContent(page, way)
   const file = `${nameOf(shot)}-${wayName(way)}.jpg`
   await page.screenshot({ path: join(folder, file), fullPage: true, type: 'jpeg', quality: 70 })
   await page.close()
@@ -155,7 +163,7 @@ function thumbnails(shots: readonly Shot[]): string {
       const width = way.width === 390 ? 120 : 300
       return `<a href="${file}"><img loading="lazy" src="${file}" width="${width}" alt="${wayName(way)}"></a>`
     })
-    const title = escape(`${shot.pattern} · ${shot.is_print ? 'print' : shot.state}`)
+    const title = escape(`${shot.pattern} · ${shot.is_print ? 'print' : (shot.deed ?? shot.state)}`)
     return `<h2>${title}</h2><div>${pictures.join('')}</div>`
   })
   return `<!doctype html><meta charset="utf-8"><title>Screens</title>

@@ -12,8 +12,17 @@ export const ways = (['en', 'es'] as const).flatMap((locale) =>
 )
 export type Way = (typeof ways)[number]
 
+/** What is done on a page before its picture: the palette opened, the first rows of a list selected. */
+export type Deed = 'palette' | 'rows'
+
 /** A picture to take: a route, its user (null for a visitor) and the state of its data. */
-export type Shot = { pattern: string; as: string | null; state: State; is_print?: boolean }
+export type Shot = {
+  pattern: string
+  as: string | null
+  state: State
+  is_print?: boolean
+  deed?: Deed
+}
 
 /** The demo user who may see the pages of a layout; pages of other layouts are for everybody. */
 const viewers: Readonly<Record<string, string>> = {
@@ -33,6 +42,9 @@ const more: Readonly<Record<string, readonly string[]>> = {
   '/admin/providers': [
     '/admin/providers?tab=imports',
     '/admin/providers?tab=reports',
+    '/admin/providers?tab=doctors',
+    '/admin/providers?tab=wishes',
+    '/admin/providers?tab=searches',
     '/admin/providers?tab=codes',
   ],
   '/admin/users': ['/admin/users?item=:id'],
@@ -43,6 +55,10 @@ const more: Readonly<Record<string, readonly string[]>> = {
   '/admin/numo-invoices': ['/admin/numo-invoices?item=:id'],
   '/admin/payouts': ['/admin/payouts?item=:id'],
   '/admin/insurance-payments': ['/admin/insurance-payments?bank=open'],
+}
+const deeds: Readonly<Record<string, readonly Deed[]>> = {
+  '/admin': ['palette'],
+  '/admin/claims': ['rows'],
 }
 /** Addresses whose page has nothing to show. */
 const emptyAt: Readonly<Record<string, string>> = {
@@ -63,6 +79,7 @@ export function allShots(): Shot[] {
     }))
     if (path === '/providers/:slug')
       shots.push({ pattern: path, as, state: 'full', is_print: true })
+    for (const deed of deeds[path] ?? []) shots.push({ pattern: path, as, state: 'full', deed })
     const empty = emptyAt[path]
     if (empty) shots.push({ pattern: empty, as, state: 'empty' })
     if (isList.test(path)) shots.push({ pattern: `${path}?q=xyzzy`, as, state: 'empty' })
@@ -77,5 +94,5 @@ export function allShots(): Shot[] {
   })
 }
 
-export const nameOf = ({ pattern, state, is_print }: Shot): string =>
-  `${pattern.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'start'}-${is_print ? 'print' : state}`
+export const nameOf = ({ pattern, state, is_print, deed }: Shot): string =>
+  `${pattern.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'start'}-${is_print ? 'print' : (deed ?? state)}`

@@ -19,10 +19,6 @@ function AccountPeek({ row }: { row: AccountRow }) {
   const { t, formats } = useProgram()
   return (
     <>
-      <div>
-        <code>{row.number}</code>
-        <h2>{row.display_name}</h2>
-      </div>
       <p>
         <Onboarding status={row.onboarding_status} /> <AccountState status={row.status} />
       </p>

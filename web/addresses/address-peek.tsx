@@ -11,7 +11,6 @@ import { useRead } from '../app/use-read.ts'
 import { Owner } from './address-owner.tsx'
 import { AddressPlace } from './address-place.tsx'
 import { SamePlaces, TidyForm } from './address-same.tsx'
-import { addressLines } from '@numo/domains/addresses/rules-lines.ts'
 import { addressUses } from '@numo/domains/addresses/enums.ts'
 
 /** Drawer of an address: editing, position and other addresses of the same place. */
@@ -26,7 +25,6 @@ export function AddressPeek({ row }: { row: AddressRow }) {
   ) => ({ name, label: t(`trail.field.${name}`), value: address[name], max })
   return (
     <>
-      <h2>{addressLines(address)[0]}</h2>
       <EditPanel
         key={`${address.id} ${address.version}`}
         title={t('staff.address')}

@@ -79,8 +79,9 @@ export const partnerAuthorizationList = defineList(listPartnerAuthorizations, {
     created_at: (row) => <When at={row.created_at} day />,
   },
   card: {
+    title: 'client',
     amount: ['estimated_amount'],
-    about: ['client', 'procedure', 'insurer'],
+    about: ['number', 'procedure', 'insurer'],
     state: ['status'],
     note: ['answer_due_on', 'days_left'],
   },

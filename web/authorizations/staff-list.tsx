@@ -64,8 +64,9 @@ export const authorizationList = defineList(listAuthorizations, {
     created_at: (row) => <When at={row.created_at} day />,
   },
   card: {
+    title: 'client',
     amount: ['estimated_amount'],
-    about: ['client', 'procedure', 'insurer'],
+    about: ['number', 'procedure', 'insurer'],
     state: ['status'],
     note: ['waiting', 'answer_due_on'],
   },

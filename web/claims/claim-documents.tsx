@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { StaffClaim } from '@numo/domains/claims/contract-staff.ts'
+import { areLinesOpen } from '@numo/domains/claims/rules-moves.ts'
 import { contentPath } from '@numo/domains/documents/contract-paths.ts'
 import { useProgram } from '../app/program.ts'
 import { QueryState } from '../app/query-state.tsx'
@@ -19,31 +20,38 @@ import { pdfPages } from './pdf-pages.ts'
 
 type File = StaffClaim['documents'][number]
 
-/** The lines of a claim with its documents beside them. */
+/** The lines of a claim with its documents: beside them while they are worked on, later below. */
 export function ClaimDocuments({ claim }: { claim: StaffClaim }) {
   const { t } = useProgram()
   const { documents } = claim
   const [chosen, setChosen] = useState<string | null>(null)
   const file = documents.find(({ id }) => id === chosen) ?? documents[0]
   if (!file) return <ClaimLines claim={claim} />
-  return (
+  const files = (
+    <Panel title={t('claims.files.title')}>
+      {documents.length > 1 && (
+        <SelectField<string>
+          name="document"
+          label={t('claims.files.choose')}
+          value={file.id}
+          options={documents.map(({ id, file_name }) => [id, file_name] as const)}
+          onChange={setChosen}
+        />
+      )}
+      <Pages key={file.id} file={file} />
+    </Panel>
+  )
+  const lines = <ClaimLines claim={claim} />
+  return areLinesOpen(claim.status) ? (
     <div className="claim-documents">
-      <Panel title={t('claims.files.title')}>
-        {documents.length > 1 && (
-          <SelectField<string>
-            name="document"
-            label={t('claims.files.choose')}
-            value={file.id}
-            options={documents.map(({ id, file_name }) => [id, file_name] as const)}
-            onChange={setChosen}
-          />
-        )}
-        <Pages key={file.id} file={file} />
-      </Panel>
-      <div>
-        <ClaimLines claim={claim} />
-      </div>
+      {files}
+      <div>{lines}</div>
     </div>
+  ) : (
+    <>
+      {lines}
+      {files}
+    </>
   )
 }
 

@@ -47,14 +47,16 @@ function ClaimThen({ claim, day }: { claim: StaffClaim; day: string }) {
   )
 }
 
+/** The lines stand first while somebody works on them, the money once they were sent. */
 const ClaimToday = ({ claim }: { claim: StaffClaim }) => (
   <>
     <ClaimMoves key={claim.version} claim={claim} />
-    <ClaimDocuments claim={claim} />
+    {areLinesOpen(claim.status) && <ClaimDocuments claim={claim} />}
     <div className="record-cols">
       <div>
         {areLinesOpen(claim.status) && <ClaimChecks id={claim.id} />}
         <ClaimMoney claim={claim} />
+        {!areLinesOpen(claim.status) && <ClaimDocuments claim={claim} />}
         <ClaimPackets id={claim.id} number={claim.number} />
         <ClaimDecisions claim={claim} />
         {claim.payee_type === 'provider' && <ClaimMessages claim={claim} to="clinic" />}

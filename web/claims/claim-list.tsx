@@ -14,11 +14,12 @@ import {
   insurerFigureNames,
   listClaims,
   owingParties,
+  type ClaimRow,
 } from '@numo/domains/claims/contract-list.ts'
 import { claimOutcomes, claimTypes, payeeTypes } from '@numo/domains/claims/enums.ts'
 import { expectedParts } from '@numo/domains/ledger/contract.ts'
-import { claimStatuses } from '@numo/domains/claims/rules.ts'
-import type { BulkFormProps } from '../app/list/declaration.ts'
+import { awaitsDecision, claimStatuses } from '@numo/domains/claims/rules.ts'
+import type { BulkFormProps, MainAction } from '../app/list/declaration.ts'
 import { asOfFilter, defineList, optionsOf } from '../app/list/define-list.tsx'
 import { lazyPeek } from '../app/list/lazy-peek.tsx'
 import { useProgram } from '../app/program.ts'
@@ -102,10 +103,11 @@ export const claimList = defineList(listClaims, {
     snoozed_until: (row) => <Day on={row.snoozed_until} />,
   },
   card: {
+    title: 'client',
     amount: ['billed_amount'],
-    about: ['client', 'partner', 'insurer'],
+    about: ['partner', 'insurer'],
     state: ['status'],
-    note: ['service_from'],
+    note: ['number', 'service_from'],
   },
   filters: [
     { name: 'status', title: 'claims.state', options: optionsOf(claimStatuses, 'claims.status') },
@@ -158,6 +160,8 @@ export const claimList = defineList(listClaims, {
   nameOf: (row) => `${row.number} ${row.client.name}`,
   pageOf: (row) => `/admin/claims/${row.id}`,
   Peek: ClaimPeek,
+  mainOf,
+  amountOf: (row) => ({ currency: row.currency, amount: row.billed_amount }),
   runs: [
     {
       name: 'take',
@@ -207,6 +211,14 @@ export const claimList = defineList(listClaims, {
   as_of: 'claims.as_of.list',
   Note: Notes,
 })
+
+function mainOf(row: ClaimRow): MainAction | null {
+  const page = `/admin/claims/${row.id}`
+  if (awaitsDecision(row)) return { title: 'claims.decision.record', to: `${page}?decide=1` }
+  if (row.status === 'submitted') return { run: 'send' }
+  if (row.status === 'settled') return { run: 'close' }
+  return row.status === 'rejected' ? { title: 'claims.move.resend', to: page } : null
+}
 
 function Notes() {
   return (

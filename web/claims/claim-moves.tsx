@@ -1,7 +1,9 @@
 import { Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { declineClaimAppeal } from '@numo/domains/claims/contract-appeal.ts'
 import { moveClaim, type StaffClaim } from '@numo/domains/claims/contract-staff.ts'
 import { claimEventsWithReason } from '@numo/domains/claims/rules-moves.ts'
+import { turnOf } from '@numo/domains/claims/rules-turn.ts'
 import { awaitsDecision, isReversed } from '@numo/domains/claims/rules.ts'
 import { FormButton } from '../app/forms/form-dialog.tsx'
 import { useProgram } from '../app/program.ts'
@@ -34,10 +36,12 @@ const rankOf = (event: Event) => (onward.includes(event) ? 0 : setBacks.includes
 /** What happens next with a claim, and the buttons for what staff may do now. */
 export function ClaimMoves({ claim }: { claim: StaffClaim }) {
   const { t } = useProgram()
-  const [isDeciding, setDeciding] = useState(false)
   const moves = claim.moves.toSorted((one, other) => rankOf(one) - rankOf(other))
   const canDecide = awaitsDecision(claim)
-  const isOver = claim.status === 'closed' || claim.status === 'cancelled'
+  const [query] = useSearchParams()
+  const [isDeciding, setDeciding] = useState(canDecide && query.has('decide'))
+  const turn = turnOf(claim)
+  const isOver = turn === 'nobody'
   if (isDeciding)
     return (
       <Suspense>
@@ -45,8 +49,8 @@ export function ClaimMoves({ claim }: { claim: StaffClaim }) {
       </Suspense>
     )
   return (
-    <NextStep tone={isOver ? 'ok' : 'warn'}>
-      <b>{t('claims.next.title')}</b>
+    <NextStep tone={turn === 'us' ? 'warn' : 'ok'}>
+      <b>{t(`claims.turn.${turn}`, { insurer: claim.insurer_name ?? t('claims.insurer') })}</b>
       <p>{t(`claims.next.${isReversed(claim) ? 'reversed' : claim.status}`)}</p>
       <Appeal claim={claim} />
       <div className="row">
@@ -56,7 +60,12 @@ export function ClaimMoves({ claim }: { claim: StaffClaim }) {
           </Button>
         )}
         {moves.map((event) => (
-          <Move key={event} claim={claim} event={event} isMain={!canDecide && event === moves[0]} />
+          <Move
+            key={event}
+            claim={claim}
+            event={event}
+            isMain={turn === 'us' && !canDecide && event === moves[0]}
+          />
         ))}
         {!isOver && <ClaimSnooze claim={claim} />}
       </div>

@@ -19,7 +19,6 @@ export function ClaimPeek({ row }: { row: ClaimRow }) {
   const amount = (value: number) => <Amount key="amount" amount={value} currency={currency} />
   return (
     <>
-      <h2>{row.client.name}</h2>
       <p className="row">
         <ClaimState {...row} />
       </p>
@@ -36,15 +35,12 @@ export function ClaimPeek({ row }: { row: ClaimRow }) {
       {outcome !== null && <ShareBar {...row} />}
       <Facts
         items={[
-          [t('claims.claim'), <code key="number">{row.number}</code>],
           [
             t('claims.account'),
             <Link key="account" to={`/admin/accounts/${row.account.id}`}>
               {row.account.name}
             </Link>,
           ],
-          [t('claims.clinic'), row.partner?.name],
-          [t('claims.insurer'), row.insurer?.name],
           [t('claims.kind'), t(`claims.type.${row.type}`)],
           [t('claims.service'), formats.day(row.service_from)],
           [t('claims.billed'), amount(row.billed_amount)],

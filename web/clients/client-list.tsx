@@ -18,7 +18,6 @@ function ClientPeek({ row }: { row: ClientRow }) {
   const { t, formats } = useProgram()
   return (
     <>
-      <h2>{fullName(row)}</h2>
       <p>
         <ClientState status={row.status} />
       </p>

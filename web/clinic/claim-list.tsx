@@ -68,10 +68,11 @@ export const partnerClaimList = defineList(listPartnerClaims, {
     created_at: (row) => <When at={row.created_at} day />,
   },
   card: {
+    title: 'client',
     amount: ['billed_amount'],
-    about: ['client', 'insurer'],
+    about: ['insurer'],
     state: ['status'],
-    note: ['service_from'],
+    note: ['number', 'service_from'],
   },
   filters: [
     {

@@ -71,7 +71,6 @@ function Proposal({ row }: { row: DoctorProposalRow }) {
   const { specialty, provider, known } = row
   return (
     <>
-      <h2>{row.full_name}</h2>
       <p className="row">
         <State row={row} />
         {row.status === 'proposed' && <Decide row={row} />}

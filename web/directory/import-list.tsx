@@ -32,7 +32,8 @@ const declaration = defineList(listDirectoryImports, {
     },
   ],
   card: {
-    about: ['source_name', 'file_name'],
+    title: 'file_name',
+    about: ['source_name', 'started_at'],
     state: ['status'],
   },
   keyOf: (row) => row.id,

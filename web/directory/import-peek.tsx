@@ -29,7 +29,6 @@ export function ImportPeek({ row: listed }: { row: ImportSummary }) {
   )
   return (
     <>
-      <h2>{listed.file_name}</h2>
       <QueryState query={read}>{(row) => <ImportDetails row={row} />}</QueryState>
     </>
   )

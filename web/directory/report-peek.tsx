@@ -20,7 +20,6 @@ export function ReportPeek({ row }: { row: ReportRow }) {
   const { id, version, provider } = row
   return (
     <>
-      <h2>{t(`directory.report.kinds.${row.kind}`)}</h2>
       <p className="row">
         <ReportState status={row.status} />
         {steps

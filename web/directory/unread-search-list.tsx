@@ -29,7 +29,6 @@ function UnreadSearchPeek({ row }: { row: UnreadSearchRow }) {
   const { t, formats } = useProgram()
   return (
     <>
-      <h2>{row.phrase}</h2>
       <Facts
         items={[
           [t('directory.search.outcome'), t(`directory.search.outcomes.${row.outcome}`)],

@@ -14,7 +14,6 @@ export function WishPeek({ row }: { row: JoinWishRow }) {
   const { id, provider, times, invitation } = row
   return (
     <>
-      <h2>{provider.full_name}</h2>
       <p className="row">
         <WishState state={row.state} />
         {row.state === 'open' && (

@@ -27,7 +27,7 @@ export function ClaimRows({ rows }: { rows: readonly AccountClaim[] }) {
                 <b>{t(`home.claims.type.${claim.type}`)}</b>
               </Link>
               <span className="dim">
-                {claim.provider_name && `${claim.provider_name} · `}
+                {claim.provider_name}{' '}
                 <span className="claim-day">{formats.day(claim.service_from)}</span>
               </span>
               <small>{claim.number}</small>

@@ -25,7 +25,6 @@ function Peek({ row }: { row: InsurerRow }) {
   const { t, formats } = useProgram()
   return (
     <>
-      <h2>{row.name}</h2>
       <p>
         <InsurerState status={row.status} />
       </p>

@@ -48,8 +48,9 @@ const declaration = defineList(listInvoices, {
     created_at: (row) => <When at={row.created_at} day />,
   },
   card: {
+    title: 'recipient',
     amount: ['currency', 'total_amount'],
-    about: ['recipient', 'kind'],
+    about: ['number', 'kind'],
     state: ['status'],
     note: ['due_on'],
   },
@@ -75,6 +76,10 @@ const declaration = defineList(listInvoices, {
   keyOf: (row) => row.id,
   nameOf: (row) => row.number ?? row.recipient_name,
   Peek: lazyPeek(async () => ({ default: (await import('./invoice-peek.tsx')).InvoicePeek })),
+  amountOf: ({ currency, kind, total_amount }) => ({
+    currency,
+    amount: kind === 'credit_note' ? -total_amount : total_amount,
+  }),
   runs: [
     { name: 'send', key: 's', title: 'invoices.bulk.send', endpoint: sendInvoices, fields: {} },
     { name: 'issue', title: 'invoices.bulk.issue', endpoint: issueInvoices, fields: {} },

@@ -1,7 +1,6 @@
 import type { InvoiceRow } from '@numo/domains/invoices/contract-list.ts'
 import { getInvoice } from '@numo/domains/invoices/contract.ts'
 import { asOfInput, useAsOf } from '../app/as-of.tsx'
-import { useProgram } from '../app/program.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { ChooseDay } from '../app/record/as-of-note.tsx'
 import { Activity } from '../app/record/activity.tsx'
@@ -10,14 +9,12 @@ import { InvoiceView } from './invoice-view.tsx'
 
 /** Drawer of an invoice. */
 export function InvoicePeek({ row }: { row: InvoiceRow }) {
-  const { t } = useProgram()
   const as_of = useAsOf()
   const query = useRead(getInvoice, { id: row.id, ...asOfInput(as_of) })
   return (
     <QueryState query={query}>
       {(invoice) => (
         <>
-          <h2>{invoice.number ?? t('invoices.draft_title')}</h2>
           <InvoiceView invoice={invoice} />
           {as_of === null && (
             <>

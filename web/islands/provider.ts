@@ -54,11 +54,14 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-hours]')) {
   element.classList.toggle('is-open', state.is_open)
 }
 
-document.querySelector<HTMLElement>('[data-share]')?.addEventListener('click', (event) => {
-  const button = event.currentTarget
-  if (!(button instanceof HTMLElement)) return
-  void import('./share-page.ts').then((loaded) => loaded.sharePage(button))
-})
+const button = document.querySelector<HTMLElement>('[data-share]')
+// Loaded before the click: a browser shares only while the click is fresh.
+for (const on of button ? ['pointerover', 'focus', 'click'] : [])
+  button?.addEventListener(on, () => {
+    void import('./share-page.ts').then(({ sharePage }) =>
+      on === 'click' ? sharePage(button) : undefined
+    )
+  })
 
 const zones = document.querySelector<HTMLSelectElement>('select[data-own-zone]')
 if (zones) void import('./own-zone.ts').then((loaded) => loaded.chooseOwnZone(zones))

@@ -1,4 +1,4 @@
-/** Shares the address of the page, or copies it. Loaded when the button is pressed. */
+/** Shares the address of the page, or copies it. Loaded when the button is pointed at. */
 export async function sharePage(button: HTMLElement): Promise<void> {
   const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href
   try {

@@ -37,8 +37,9 @@ export const insurancePaymentList = defineList(listInsurancePayments, {
     received_on: (row) => <Day on={row.received_on} />,
   },
   card: {
+    title: 'insurer',
     amount: ['currency', 'amount'],
-    about: ['insurer', 'trace_number'],
+    about: ['number', 'trace_number'],
     state: ['status', 'allocation_status'],
     note: ['payment_date'],
   },

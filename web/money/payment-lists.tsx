@@ -45,8 +45,9 @@ export const moneyInList = defineList(listMoneyIn, {
     created_at: (row) => <When at={row.created_at} day />,
   },
   card: {
+    title: 'payer',
     amount: ['currency', 'amount'],
-    about: ['source', 'payer'],
+    about: ['source', 'number'],
     state: ['status'],
     note: ['created_at'],
   },
@@ -116,8 +117,9 @@ export const clientPaymentList = defineList(listClientPayments, {
     created_at: (row) => <When at={row.created_at} day />,
   },
   card: {
+    title: 'account',
     amount: ['currency', 'amount'],
-    about: ['account', 'claim'],
+    about: ['number', 'claim'],
     state: ['status'],
     note: ['created_at'],
   },

@@ -25,7 +25,7 @@ function PayoutRowState({ status, is_own }: OutputOf<typeof listPayouts>['rows']
   const { t } = useProgram()
   return (
     <>
-      <PayoutState status={status} />
+      <PayoutState status={status} />{' '}
       {status === 'draft' && (
         <small>{t(is_own ? 'money.out.waits_other' : 'money.out.waits_you')}</small>
       )}
@@ -61,8 +61,9 @@ export const payoutList = defineList(listPayouts, {
     created_at: (row) => <When at={row.created_at} day />,
   },
   card: {
+    title: 'partner',
     amount: ['currency', 'net_amount'],
-    about: ['partner'],
+    about: ['number'],
     state: ['status'],
     note: ['created_at'],
   },
@@ -77,6 +78,7 @@ export const payoutList = defineList(listPayouts, {
   keyOf: (row) => row.id,
   nameOf: (row) => row.number,
   pageOf: (row) => `/admin/payouts/${row.id}`,
+  amountOf: (row) => ({ currency: row.currency, amount: row.net_amount }),
   runs: [
     {
       name: 'approve',

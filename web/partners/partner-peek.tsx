@@ -9,7 +9,6 @@ export function PartnerPeek({ row }: { row: PartnerRow }) {
   const { t, formats } = useProgram()
   return (
     <>
-      <h2>{row.name}</h2>
       <p>
         <PartnerState status={row.status} />
       </p>

@@ -13,7 +13,6 @@ export function PolicyPeek({ row }: { row: PolicyRow }) {
   const { t, formats } = useProgram()
   return (
     <>
-      <h2>{row.policy_number ?? row.plan ?? t('staff.no_plan')}</h2>
       <p className="row">
         <PolicyState of={row} />
       </p>

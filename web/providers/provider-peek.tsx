@@ -30,7 +30,6 @@ export function ProviderPeek({ row }: { row: ProviderRow }) {
   const query = useRead(getProviderRecord, { id: row.id })
   return (
     <>
-      <h2>{[row.name_prefix, row.full_name].filter(Boolean).join(' ')}</h2>
       <p className="row">
         <ProviderState status={row.status} is_withheld={row.is_withheld} />
         <PublishButton row={row} />

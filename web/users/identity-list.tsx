@@ -27,7 +27,6 @@ function IdentityPeek({ row }: { row: IdentityUserRow }) {
   const { t } = useProgram()
   return (
     <>
-      <h2>{row.email}</h2>
       <p>
         <IdentityState row={row} />
       </p>

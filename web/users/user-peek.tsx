@@ -6,7 +6,6 @@ export function UserPeek({ row }: { row: UserRow }) {
   const { t } = useProgram()
   return (
     <>
-      <h2>{row.display_name}</h2>
       <p>
         <UserStatus status={row.status} />
       </p>

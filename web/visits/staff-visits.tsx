@@ -72,7 +72,6 @@ function Shown({ visit }: { visit: OutputOf<typeof getAppointment> }) {
       .join('; ') || null
   return (
     <>
-      <h2>{visit.person_name}</h2>
       <p className="row">
         <VisitState status={visit.status} />
         <span className="dim">{visit.number}</span>

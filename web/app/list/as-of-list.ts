@@ -10,6 +10,6 @@ export function dayOf({ filters }: Pick<ListState, 'filters'>): string | null {
 
 /** Returns a list as of a day: without actions, and its rows lead to their pages as of that day. */
 export function asOf<Row>(declaration: ListDeclaration<Row>, day: string): ListDeclaration<Row> {
-  const { bulk: _1, runs: _2, Actions: _3, pageOf, ...rest } = declaration
+  const { bulk: _1, runs: _2, Actions: _3, mainOf: _4, pageOf, ...rest } = declaration
   return { ...rest, ...(pageOf && { pageOf: (row: Row) => `${pageOf(row, true)}?as_of=${day}` }) }
 }

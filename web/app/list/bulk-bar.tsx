@@ -1,9 +1,8 @@
 import { IconX } from '@tabler/icons-react'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useProgram } from '../program.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAction } from '../use-action.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { BulkAction, BulkRunAction } from './declaration.ts'
 import { filterParamsOf } from './list-state.ts'
 import type { ListParts } from './parts.ts'
@@ -13,7 +12,10 @@ import type { Choosing } from './use-selection.ts'
 import { totalFigure } from './total-text.ts'
 import { isSingleKey } from '../single-key.ts'
 import { currentRow } from './use-list-keys.ts'
+import { Amount } from '../../ui/amount.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { useSums } from './use-sums.ts'
+import type { CurrencySum } from '@numo/kit/list.ts'
 
 /** Output of a bulk endpoint, see `bulkOutput` of `kit/list.ts`. */
 type Outcome = {
@@ -27,9 +29,6 @@ type BulkDryRun = { action: BulkAction; selection: Selection; outcome: Outcome }
 const noActions: readonly BulkAction[] = []
 const noRuns: readonly BulkRunAction[] = []
 
-/** The dialog of actions in the background, which few lists have. */
-const BulkRunDialog = lazyPart(() => import('./bulk-run-dialog.tsx'))
-
 /**
  * Actions on the selected rows, or by their keys on the current one. An action is dry-run first to show what it would change; afterwards its toast offers
  * undo.
@@ -40,17 +39,16 @@ export function BulkBar<Row>({
   choosing,
   rows,
   total,
+  startRun,
 }: ListParts<Row> & { total: { count: number; is_exact: boolean } }) {
-  const { t, caller, toasts, formats, loadWords } = useProgram()
+  const { t, caller, toasts, formats } = useProgram()
   const { run, isBusy } = useAction()
   const [tried, setTried] = useState<BulkDryRun | null>(null)
   const { bulk } = declaration
+  const sums = useSums(declaration, state, choosing.selection, rows)
   const count = chosenCount(choosing.selection, total.count)
   const actions = bulk?.actions ?? noActions
   const runs = declaration.runs ?? noRuns
-  const [running, setRunning] = useState<{ action: BulkRunAction; selection: Selection } | null>(
-    null
-  )
   const send = async (fields: Record<string, unknown>) => {
     if (!bulk) throw new Error('The list has no actions')
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declaration names a bulk endpoint
@@ -70,7 +68,7 @@ export function BulkBar<Row>({
         ? choosing.selection
         : row && { is_all: false, keys: new Set([declaration.keyOf(row)]) }
     if (!selection) return
-    if ('endpoint' in action) setRunning({ action, selection })
+    if ('endpoint' in action) startRun(action, selection)
     else void tryOut(action, selection)
   })
   const undo = (token: string, action: BulkAction) =>
@@ -99,20 +97,9 @@ export function BulkBar<Row>({
         <SelectionBar
           {...{ choosing, total, count, isWholePage, isBusy, actions, runs }}
           onAction={(action) => void tryOut(action, choosing.selection)}
-          onRun={(action) => setRunning({ action, selection: choosing.selection })}
+          onRun={(action) => startRun(action, choosing.selection)}
+          sums={sums}
         />
-      )}
-      {running && (
-        <Suspense>
-          <BulkRunDialog
-            words={loadWords('bulk')}
-            action={running.action}
-            selection={sent(running.selection)}
-            reasons={declaration.reasons ?? {}}
-            onStarted={choosing.clear}
-            onClose={() => setRunning(null)}
-          />
-        </Suspense>
       )}
       <Dialog
         isOpen={tried !== null}
@@ -187,6 +174,8 @@ type SelectionBarProps = {
   runs: readonly BulkRunAction[]
   onAction: (action: BulkAction) => void
   onRun: (action: BulkRunAction) => void
+  /** What the selected rows come to, by currency; empty where it is not known. */
+  sums: readonly CurrencySum[]
 }
 
 /** How many rows are selected, and what can be done with them. */
@@ -200,6 +189,7 @@ function SelectionBar({
   runs,
   onAction,
   onRun,
+  sums,
 }: SelectionBarProps) {
   const { t, formats } = useProgram()
   const { keys, is_all } = choosing.selection
@@ -213,6 +203,9 @@ function SelectionBar({
             })
           : t('list.selected', { count, n: formats.number(count) })}
       </b>
+      {sums.map((sum) => (
+        <Amount key={sum.currency} {...sum} />
+      ))}
       {!is_all && isWholePage && total.count > keys.size && (
         <button type="button" className="as-link" onClick={choosing.chooseAll}>
           {t('list.select_all', { total: totalFigure(total, t, formats) })}

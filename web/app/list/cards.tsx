@@ -1,7 +1,7 @@
 import { useProgram } from '../program.ts'
-import type { Column } from './declaration.ts'
+import type { Column, RowCard } from './declaration.ts'
 import { RowLink } from './row-link.tsx'
-import { hasActions, shownColumns, type ListParts } from './parts.ts'
+import { hasActions, shownColumns, titleColumn, type ListParts } from './parts.ts'
 
 const lines = ['about', 'state', 'note'] as const
 
@@ -10,7 +10,9 @@ export function Cards<Row>(parts: ListParts<Row>) {
   const { declaration, state, rows, choosing } = parts
   const { card } = declaration
   const { t } = useProgram()
-  const [first, ...others] = shownColumns(declaration, state)
+  const columns = shownColumns(declaration, state)
+  const title = titleColumn(declaration, columns)
+  const others = columns.filter((column) => column !== title)
   const shown = (names: readonly string[] = []) =>
     names.flatMap((name) => others.find((column) => column.name === name) ?? [])
   const added = others.filter(({ name, is_extra }) => is_extra && !isOn(card, name))
@@ -22,7 +24,7 @@ export function Cards<Row>(parts: ListParts<Row>) {
           <li key={key} data-row={key} data-chosen={choosing.isChosen(key) || undefined}>
             <div className="list-card-h">
               <RowLink parts={parts} row={row}>
-                {first?.cell(row)}
+                {title?.cell(row)}
               </RowLink>
               <CardLine line="amount" columns={shown(card.amount)} row={row} />
               {hasActions(declaration) && (
@@ -56,7 +58,7 @@ export function Cards<Row>(parts: ListParts<Row>) {
   )
 }
 
-const isOn = (card: Readonly<Record<string, readonly string[]>>, name: string) =>
+const isOn = ({ title: _1, ...card }: RowCard, name: string) =>
   Object.values(card).some((names) => names.includes(name))
 
 type CardLineProps<Row> = { line: string; columns: readonly Column<Row>[]; row: Row }

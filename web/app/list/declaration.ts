@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
 import type { AppWordKey } from '../../words/app-words.ts'
 import type { ScreenName } from '../../ui/empty-screen.tsx'
+import type { CurrencySum } from '@numo/kit/list.ts'
 import type { NextStep } from '../../ui/next-steps.ts'
 import type { TablerIcon } from '@tabler/icons-react'
 
@@ -61,10 +62,13 @@ export type BulkFormProps = {
 }
 
 /**
- * A row on a narrow screen, by names of columns: its name and `amount`, then `about`, then `state` and `note`. Columns
- * it does not name are left to the drawer and the page of the row, unless the user selected them.
+ * A row on a narrow screen, by names of columns: `title` and `amount`, then `about`, then `state` and `note`. Columns
+ * it does not name are left to the drawer and the page of the row, unless the user selected them. The drawer is headed
+ * by `title` and `about`, too.
  */
 export type RowCard<Name extends string = string> = {
+  /** What a person calls the row, such as the patient; without it the first column. */
+  title?: Name
   amount?: readonly Name[]
   about?: readonly Name[]
   state?: readonly Name[]
@@ -77,7 +81,11 @@ export type ListPage<Row> = {
   next: string | null
   previous: string | null
   total: { count: number; is_exact: boolean }
+  sums?: CurrencySum[] | undefined
 }
+
+/** What is most likely to be done with a row next: an action of `runs` by its name, or a page that asks for it. */
+export type MainAction = { run: string } | { title: AppWordKey; to: string }
 
 export type ListDeclaration<Row> = {
   /** Name of its saved views: the last words of its address. */
@@ -101,6 +109,10 @@ export type ListDeclaration<Row> = {
   pageOf?: (row: Row, isPast?: boolean) => string
   /** Summary of a row in the drawer. */
   Peek?: (props: { row: Row }) => ReactNode
+  /** Main action of a row in the drawer; null when nothing waits for the reader. */
+  mainOf?: (row: Row) => MainAction | null
+  /** The amount of a row, for the sum of the selected ones; its list endpoint has the sum of all (`sums`). */
+  amountOf?: (row: Row) => CurrencySum
   bulk?: { endpoint: Endpoint; actions: readonly BulkAction[] }
   /** Actions in the background on the selected rows. */
   runs?: readonly BulkRunAction[]

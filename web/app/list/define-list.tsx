@@ -7,7 +7,7 @@ import { useProgram } from '../program.ts'
 import type { BulkAction, Column, Filter, ListDeclaration, RowCard } from './declaration.ts'
 
 /** Input fields common to all list endpoints. */
-type Common = 'q' | 'sort' | 'after' | 'before' | 'at' | 'item' | 'limit'
+type Common = 'q' | 'sort' | 'after' | 'before' | 'at' | 'item' | 'limit' | 'sums'
 export type FilterOf<E extends Endpoint> = Filter & { name: Exclude<keyof SentTo<E>, Common> }
 
 type Columns<E extends Endpoint> = readonly [ListColumn<RowOf<E>>, ...ListColumn<RowOf<E>>[]]

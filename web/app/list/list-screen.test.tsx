@@ -44,7 +44,7 @@ const t = await loadAppWords('en')
 type StubbedList = { asked: Record<string, string>; data?: object; error?: Error }
 
 /** Renders the screen at an address with these cached results. */
-function drawn(address: string, known: readonly StubbedList[]): string {
+function drawn(address: string, known: readonly StubbedList[], declaration = list): string {
   const queries = new QueryClient({
     defaultOptions: { queries: { retryOnMount: false, staleTime: Infinity } },
   })
@@ -70,7 +70,7 @@ function drawn(address: string, known: readonly StubbedList[]): string {
     <MemoryRouter initialEntries={[address]}>
       <QueryClientProvider client={queries}>
         <ProgramProvider value={program}>
-          <ListScreen declaration={list} />
+          <ListScreen declaration={declaration} />
         </ProgramProvider>
       </QueryClientProvider>
     </MemoryRouter>
@@ -134,4 +134,25 @@ test('a link to a row opens it, on any page, and says when it is gone', () => {
   const gone = drawn('/?item=c', [page, { asked: { item: 'c' }, data: { row: null } }])
   expect(gone).toContain(t('list.gone'))
   expect(drawn('/?item=c', [page])).toContain('class="loading-card"')
+})
+
+test('a drawer is headed as the list declares: number, name, what it is about, and the main action', () => {
+  const claims: ListDeclaration<Row> = {
+    ...list,
+    columns: [
+      { name: 'number', title: 'people.name', cell: (row) => `CLM-${row.id}` },
+      { name: 'who', title: 'people.name', cell: (row) => row.name },
+      { name: 'clinic', title: 'people.name', cell: () => 'Sol Clinic', is_extra: true },
+    ],
+    card: { title: 'who', about: ['clinic'] },
+    mainOf: ({ id }) => (id === 'a' ? { title: 'list.undo', to: '/next' } : null),
+  }
+  const html = drawn('/?item=a', [{ asked: {}, data: pageOf(ana) }], claims)
+  expect(html).toMatch(/<code>CLM-a<\/code><h2>Ana<\/h2><p[^>]*><span>Sol Clinic<\/span>/)
+  expect(html).toMatch(new RegExp(`class="peek-f"><a[^>]*href="/next"[^>]*>${t('list.undo')}`))
+  // Its page stays one click away; without an action it is the main one.
+  expect(html).toContain('href="/admin/users/a"')
+  const bea = { id: 'b', name: 'Bea' }
+  const other = drawn('/?item=b', [{ asked: {}, data: pageOf(bea) }], claims)
+  expect(other).toMatch(/class="peek-f"><a[^>]*href="\/admin\/users\/b"/)
 })

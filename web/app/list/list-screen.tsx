@@ -1,15 +1,16 @@
-import { useRef } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useProgram } from '../program.ts'
 import { EmptyState } from '../../ui/empty-screen.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useProblemText } from '../problem-text.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { AsOfPart } from '../as-of.tsx'
 import { AsOfNote } from '../record/as-of-note.tsx'
 import { asOf, dayOf } from './as-of-list.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { Cards } from './cards.tsx'
-import type { ListDeclaration } from './declaration.ts'
+import type { BulkRunAction, ListDeclaration } from './declaration.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilterRow } from './filter-row.tsx'
 import { filterParamsOf, changed, isNarrowed } from './list-state.ts'
@@ -22,16 +23,22 @@ import { totalText } from './total-text.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListPage, useListState } from './use-list.ts'
 import { useOpenRow } from './use-open-row.ts'
+import { sentSelection, type Selection } from './selection.ts'
 import { useSelection } from './use-selection.ts'
 import { ViewsRow } from './views-row.tsx'
 import { Button } from '../../ui/button.tsx'
+
+const noRows: readonly never[] = []
+
+/** The dialog of actions in the background, which few lists have. */
+const BulkRunDialog = lazyPart(() => import('./bulk-run-dialog.tsx'))
 
 /**
  * List screen: saved views, search and filters, rows, pagination, drawer, bulk actions and export. The declaration says
  * what it shows, the address holds its state.
  */
 export function ListScreen<Row>({ declaration: declared }: { declaration: ListDeclaration<Row> }) {
-  const { t, formats } = useProgram()
+  const { t, formats, loadWords } = useProgram()
   const { state, setState } = useListState(declared.filters.map(({ name }) => name))
   const day = dayOf(state)
   const declaration = day === null ? declared : asOf(declared, day)
@@ -40,7 +47,7 @@ export function ListScreen<Row>({ declaration: declared }: { declaration: ListDe
   const textOf = useProblemText()
   const isNarrow = useNarrow()
   const search = useRef<HTMLInputElement>(null)
-  const rows = page.data?.rows ?? []
+  const rows = page.data?.rows ?? noRows
   const open = (row: Row | null) =>
     setState(
       { ...state, item: row === null ? null : declaration.keyOf(row) },
@@ -49,7 +56,12 @@ export function ListScreen<Row>({ declaration: declared }: { declaration: ListDe
   const close = () => state.item !== null && open(null)
   useListKeys({ declaration, rows, choosing, search, close, open })
   const total = page.data && totalText(page.data.total, t, formats)
-  const parts = { declaration, state, setState, rows, choosing, open }
+  const [running, setRunning] = useState<{ action: BulkRunAction; selection: Selection } | null>(
+    null
+  )
+  const startRun = (action: BulkRunAction, selection: Selection) =>
+    setRunning({ action, selection })
+  const parts = { declaration, state, setState, rows, choosing, open, startRun }
   const opened = useOpenRow(declaration, state, page.data)
   const isOpen = state.item !== null && declaration.Peek !== undefined
   const isEmpty = page.data?.rows.length === 0
@@ -121,6 +133,18 @@ export function ListScreen<Row>({ declaration: declared }: { declaration: ListDe
         <AsOfPart day={day}>{isOpen && <RowDrawer {...parts} query={opened} />}</AsOfPart>
       </div>
       <BulkBar {...parts} key={day} total={page.data?.total ?? { count: 0, is_exact: true }} />
+      {running && (
+        <Suspense>
+          <BulkRunDialog
+            words={loadWords('bulk')}
+            action={running.action}
+            selection={sentSelection(running.selection, filterParamsOf(state))}
+            reasons={declaration.reasons ?? {}}
+            onStarted={choosing.clear}
+            onClose={() => setRunning(null)}
+          />
+        </Suspense>
+      )}
       <output className="vh">{page.isFetching ? '' : total}</output>
     </div>
   )

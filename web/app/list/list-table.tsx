@@ -3,7 +3,7 @@ import { Table } from '../../ui/table.tsx'
 import { useProgram } from '../program.ts'
 import { changed, nextSort } from './list-state.ts'
 import { RowLink } from './row-link.tsx'
-import { hasActions, shownColumns, type ListParts } from './parts.ts'
+import { hasActions, shownColumns, titleColumn, type ListParts } from './parts.ts'
 
 const arrows = { ascending: '↑', descending: '↓' }
 
@@ -12,6 +12,7 @@ export function ListTable<Row>(parts: ListParts<Row>) {
   const { declaration, state, setState, rows, choosing, open } = parts
   const { t } = useProgram()
   const columns = shownColumns(declaration, state)
+  const title = titleColumn(declaration, columns)
   const caption = t(`screens.${declaration.screen}.title`)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be focusable for the keyboard
@@ -76,7 +77,10 @@ export function ListTable<Row>(parts: ListParts<Row>) {
                 </td>
               )}
               {columns.map((column, place) => (
-                <td key={column.name} className={column.is_end ? 'end' : undefined}>
+                <td
+                  key={column.name}
+                  className={column.is_end ? 'end' : column === title ? 'list-title' : undefined}
+                >
                   {place === 0 ? (
                     <RowLink parts={parts} row={row}>
                       {column.cell(row)}

@@ -1,5 +1,6 @@
-import type { ListDeclaration } from './declaration.ts'
+import type { BulkRunAction, Column, ListDeclaration } from './declaration.ts'
 import type { ListState } from './list-state.ts'
+import type { Selection } from './selection.ts'
 import type { Choosing } from './use-selection.ts'
 
 /** Props shared by the parts of a list screen. */
@@ -11,6 +12,8 @@ export type ListParts<Row> = {
   choosing: Choosing
   /** Opens a row in the drawer; null closes it. */
   open: (row: Row | null) => void
+  /** Previews an action in the background on these rows, and asks before it starts. */
+  startRun: (action: BulkRunAction, selection: Selection) => void
 }
 
 /** Returns the visible columns in the order of the declaration; the first is always visible. */
@@ -18,6 +21,10 @@ export const shownColumns = <Row>({ columns }: ListDeclaration<Row>, { cols }: L
   columns.filter(
     ({ name, is_extra }, place) => place === 0 || (cols ? cols.includes(name) : !is_extra)
   )
+
+/** Returns the column that heads a row's card and drawer; the first where that of the declaration is hidden. */
+export const titleColumn = <Row>({ card }: ListDeclaration<Row>, columns: readonly Column<Row>[]) =>
+  columns.find(({ name }) => name === card.title) ?? columns[0]
 
 /** Whether rows can be selected: the list has actions on them. */
 export const hasActions = <Row>({ bulk, runs }: ListDeclaration<Row>): boolean =>

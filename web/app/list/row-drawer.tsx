@@ -1,9 +1,10 @@
-import { IconArrowDown, IconArrowUp, IconLink, IconX } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconExternalLink, IconLink, IconX } from '@tabler/icons-react'
 import { useProgram } from '../program.ts'
 import { QueryState } from '../query-state.tsx'
-import type { ListParts } from './parts.ts'
+import type { ListDeclaration } from './declaration.ts'
+import { titleColumn, type ListParts } from './parts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { IconButton } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 
 /** Query of the open row; `row` is null when it no longer exists. */
 type OpenRowQuery<Row> = {
@@ -19,6 +20,7 @@ export function RowDrawer<Row>({
   state,
   rows,
   open,
+  startRun,
   query,
 }: ListParts<Row> & { query: OpenRowQuery<Row> }) {
   const { t, toasts } = useProgram()
@@ -27,6 +29,8 @@ export function RowDrawer<Row>({
   const row = query.data?.row ?? null
   const place = rows.findIndex((one) => declaration.keyOf(one) === state.item)
   const page = row === null ? undefined : declaration.pageOf?.(row)
+  const main = row === null ? null : (declaration.mainOf?.(row) ?? null)
+  const run = main && 'run' in main && declaration.runs?.find(({ name }) => name === main.run)
   const move = (by: number) => {
     const next = rows[place + by]
     if (next !== undefined) open(next)
@@ -58,6 +62,12 @@ export function RowDrawer<Row>({
           <IconArrowDown size={18} aria-hidden />
         </IconButton>
         <span />
+        {main !== null && page !== undefined && (
+          <ButtonLink look="ghost" size="xs" to={page}>
+            <IconExternalLink size={16} aria-hidden />
+            {t('list.open_page')}
+          </ButtonLink>
+        )}
         <IconButton aria-label={t('list.copy_link')} onClick={() => void copy()}>
           <IconLink size={18} aria-hidden />
         </IconButton>
@@ -74,18 +84,57 @@ export function RowDrawer<Row>({
                 <p>{t('list.gone_text')}</p>
               </>
             ) : (
-              <Peek row={found.row} />
+              <>
+                <PeekTitle declaration={declaration} row={found.row} />
+                <Peek row={found.row} />
+              </>
             )
           }
         </QueryState>
       </div>
-      {page !== undefined && (
+      {(page !== undefined || main !== null) && (
         <div className="peek-f">
-          <ButtonLink look="primary" isWide to={page}>
-            {t('list.open_page')}
-          </ButtonLink>
+          {run && (
+            <Button
+              look="primary"
+              isWide
+              onClick={() => startRun(run, { is_all: false, keys: new Set([state.item ?? '']) })}
+            >
+              {t(run.title)}
+            </Button>
+          )}
+          {main !== null && 'to' in main && (
+            <ButtonLink look="primary" isWide to={main.to}>
+              {t(main.title)}
+            </ButtonLink>
+          )}
+          {main === null && page !== undefined && (
+            <ButtonLink look="primary" isWide to={page}>
+              {t('list.open_page')}
+            </ButtonLink>
+          )}
         </div>
       )}
     </aside>
+  )
+}
+
+/** What a row is called and what it is about, from the columns of its list. */
+function PeekTitle<Row>({ declaration, row }: { declaration: ListDeclaration<Row>; row: Row }) {
+  const { columns, card } = declaration
+  const title = titleColumn(declaration, columns)
+  const about = (card.about ?? []).flatMap(
+    (name) => columns.find((column) => column !== columns[0] && column.name === name) ?? []
+  )
+  return (
+    <div className="peek-t">
+      {title !== columns[0] && <code>{columns[0].cell(row)}</code>}
+      <h2>{title?.cell(row)}</h2>
+      <p className="list-card-about dim">
+        {about.map((column) => (
+          <span key={column.name}>{column.cell(row)}</span>
+        ))}
+      </p>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import {
   nothing,
   pageToggled,
   sentSelection,
+  sumsOf,
   toggled,
 } from './selection.ts'
 
@@ -36,4 +37,23 @@ test('the checkbox of the page selects all of it, then none, without affecting o
   const without = pageToggled(everything, ['a', 'b'])
   expect(['a', 'b', 'other'].map((key) => isChosen(without, key))).toEqual([false, false, true])
   expect(pageToggled(toggled(everything, 'a'), ['a', 'b'])).toEqual(everything)
+})
+
+test('sums by currency: of the selected rows, and of all less the deselected', () => {
+  const amounts = new Map([
+    ['a', { currency: 'USD', amount: 100 }],
+    ['b', { currency: 'MXN', amount: 900 }],
+    ['c', { currency: 'USD', amount: 42 }],
+  ])
+  const two = toggled(toggled(nothing, 'a'), 'c')
+  expect(sumsOf(two, amounts, undefined)).toEqual([{ currency: 'USD', amount: 142 }])
+  expect(sumsOf(toggled(two, 'b'), amounts, undefined)).toEqual([
+    { currency: 'MXN', amount: 900 },
+    { currency: 'USD', amount: 142 },
+  ])
+  const all = [{ currency: 'USD', amount: 1000 }]
+  expect(sumsOf(toggled(everything, 'c'), amounts, all)).toEqual([{ currency: 'USD', amount: 958 }])
+  // Nothing is said before the server has answered, or of a row that was never seen.
+  expect(sumsOf(everything, amounts, undefined)).toEqual([])
+  expect(sumsOf(toggled(two, 'z'), amounts, undefined)).toEqual([])
 })

@@ -1,3 +1,5 @@
+import type { CurrencySum } from '@numo/kit/list.ts'
+
 /** Selected rows of a list: some, or all that match its query except some. */
 export type Selection = {
   is_all: boolean
@@ -33,3 +35,22 @@ export const sentSelection = (
   { is_all, keys }: Selection,
   matching: Readonly<Record<string, string>>
 ) => (is_all ? { matching, ...(keys.size > 0 && { except: [...keys] }) } : { ids: [...keys] })
+
+/**
+ * Returns the sums of the selected rows by currency, in its order: of their `amounts`, or of all matching rows (`all`) less the
+ * excluded ones. Empty while one of them is not known: a sum that is wrong is worse than none.
+ */
+export function sumsOf(
+  { is_all, keys }: Selection,
+  amounts: ReadonlyMap<string, CurrencySum>,
+  all: readonly CurrencySum[] | undefined
+): CurrencySum[] {
+  const named = [...keys].flatMap((key) => amounts.get(key) ?? [])
+  if (named.length < keys.size || (is_all && all === undefined)) return []
+  const sums = new Map(is_all ? all?.map(({ currency, amount }) => [currency, amount]) : [])
+  for (const { currency, amount } of named)
+    sums.set(currency, (sums.get(currency) ?? 0) + (is_all ? -amount : amount))
+  return [...sums]
+    .map(([currency, amount]) => ({ currency, amount }))
+    .toSorted((one, other) => (one.currency < other.currency ? -1 : 1))
+}
