@@ -36,7 +36,7 @@ test('the sum of all matching claims is that of every page, and of no other clai
   const home = await insuredHousehold(app)
   await calls.submitted(home)
   await calls.submitted(home)
-  const { account_id } = home
+  const { accountId: account_id } = home
   const all = await app.call(listClaims, { account_id }, { as: staff })
   const billed = all.body.rows.reduce((sum, { billed_amount }) => sum + billed_amount, 0)
   const first = await app.call(listClaims, { account_id, limit: 1, sums: 'yes' }, { as: staff })
