@@ -216,7 +216,6 @@ function mainOf(row: ClaimRow): MainAction | null {
   const page = `/admin/claims/${row.id}`
   if (awaitsDecision(row)) return { title: 'claims.decision.record', to: `${page}?decide=1` }
   if (row.status === 'submitted') return { run: 'send' }
-  if (row.status === 'settled') return { run: 'close' }
   return row.status === 'rejected' ? { title: 'claims.move.resend', to: page } : null
 }
 
