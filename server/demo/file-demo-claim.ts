@@ -77,7 +77,14 @@ export async function decide(
   })
 }
 
-/** Files a claim of the clinic and moves it as far as its story goes. */
+/** The same person on another day, at noon UTC. */
+export const onDay = (ctx: Context, day: string): Context => ({
+  ...ctx,
+  today: () => day,
+  now: () => new Date(`${day}T12:00:00Z`),
+})
+
+/** Files a claim of the clinic and moves it as far as its story goes; a decided one was sent after the care and decided after more days. */
 export async function fileClaim(
   staff: Context,
   care: Care,
@@ -105,8 +112,11 @@ export async function fileClaim(
     ],
     diagnoses: [{ code_system: 'text', description: story.diagnosis, type: 'principal' }],
   })
-  await moveTo(staff, id, story.events)
-  if (story.decision) await decide(staff, id, story.decision)
+  const onDaysAgo = (ago: number) =>
+    story.decision ? onDay(staff, dayAfter(staff.today(), -Math.floor(ago))) : staff
+  const sent_ago = Math.min(story.days_ago, 28)
+  await moveTo(onDaysAgo(sent_ago), id, story.events)
+  if (story.decision) await decide(onDaysAgo(sent_ago / 2), id, story.decision)
   await moveTo(staff, id, story.then ?? [])
   return { id, number }
 }

@@ -11,7 +11,7 @@ import { refreshDirectBilling } from '@numo/domains/providers/refresh-direct-bil
 import type { Program } from '../http/program.ts'
 import { contextOf } from './demo-context.ts'
 import { accounts } from './demo-parties.ts'
-import { decide, fileClaim, moveTo, type Care } from './file-demo-claim.ts'
+import { decide, fileClaim, moveTo, onDay, type Care } from './file-demo-claim.ts'
 import { payOut } from './load-demo-money.ts'
 import { openBankAccount } from './load-demo-parties.ts'
 
@@ -25,13 +25,13 @@ export type BilledClinic = Pick<Care, 'partner_id' | 'insurance_company_id' | 'n
  * how many days more we paid the clinic. One that was never paid was denied; of one that says nothing of it the payment is awaited.
  */
 type PaidStory = { sent_ago: number; decided_after: number } & (
-  | { paid_ago: number; paid_out_after?: number }
+  | { paid_ago: number; rest_ago?: number; paid_out_after?: number }
   | { paid_ago: null }
   | { paid_ago?: undefined }
 )
 const stories: readonly PaidStory[] = [
   { sent_ago: 130, decided_after: 14, paid_ago: 99, paid_out_after: 4 },
-  { sent_ago: 90, decided_after: 11, paid_ago: 66, paid_out_after: 1 },
+  { sent_ago: 90, decided_after: 11, paid_ago: 66, rest_ago: 60, paid_out_after: 1 },
   { sent_ago: 66, decided_after: 7, paid_ago: 46, paid_out_after: 2 },
   { sent_ago: 41, decided_after: 9, paid_ago: 20, paid_out_after: 3 },
   { sent_ago: 24, decided_after: 6, paid_ago: null },
@@ -52,6 +52,8 @@ export const firstMonth: readonly PaidStory[] = [
   { sent_ago: 20, decided_after: 7, paid_ago: 4 },
 ]
 const amount = 180_000
+/** What the insurer paid later where its first payment was short. */
+const short_amount = 40_000
 
 /**
  * Gives two clinics enough decided and paid claims of several households that the directory says how they bill an insurer and the
@@ -68,13 +70,6 @@ export async function loadDemoEvidence({ contextFor }: Pick<Program, 'contextFor
   await refreshQuarters(program)
   await refreshDirectBilling(program)
 }
-
-/** The same person on another day, at noon UTC. */
-const onDay = (ctx: Context, day: string): Context => ({
-  ...ctx,
-  today: () => day,
-  now: () => new Date(`${day}T12:00:00Z`),
-})
 
 async function billClinic(
   program: Context,
@@ -127,7 +122,17 @@ export async function billStories(
     }
     await decide(deciding, id, approved)
     if (story.paid_ago === undefined) continue
-    await payByInsurer(onDaysAgo(story.paid_ago), clinic, id, `DEMO-${trace + at}`)
+    const { paid_ago, rest_ago } = story
+    const first = rest_ago === undefined ? amount : amount - short_amount
+    await payByInsurer(onDaysAgo(paid_ago), clinic, id, {
+      trace_number: `DEMO-${trace + at}`,
+      amount: first,
+    })
+    if (rest_ago !== undefined)
+      await payByInsurer(onDaysAgo(rest_ago), clinic, id, {
+        ...{ trace_number: `DEMO-${trace + at}-2`, amount: short_amount },
+      })
+    await moveTo(onDaysAgo(rest_ago ?? paid_ago), id, ['settle'])
     if (story.paid_out_after === undefined) continue
     const day = dayAfter(staff.today(), story.paid_out_after - story.paid_ago)
     await payOut([onDay(staff, day), onDay(approver, day)], clinic, {
@@ -144,12 +149,12 @@ const denied = {
   adjustments: [{ group_code: 'CO', reason_code: '252', amount }],
 } as const
 
-/** Books the insurer's payment of a claim whole, and settles the claim. */
+/** Books a payment of the insurer that is of one claim. */
 async function payByInsurer(
   staff: Context,
   { insurance_company_id, numo_company_id }: BilledClinic,
   claim_id: string,
-  trace_number: string
+  { trace_number, amount }: { trace_number: string; amount: number }
 ): Promise<void> {
   const announced = await createInsurancePayment(staff, {
     ...{ insurance_company_id, numo_company_id, currency: 'MXN', amount, bank_fee_amount: 0 },
@@ -163,7 +168,6 @@ async function payByInsurer(
     ...{ id: received.id, version: received.version, claim_id, amount, claim_amount: amount },
   })
   await moveInsurancePayment(staff, { id: booked.id, version: booked.version, event: 'reconcile' })
-  await moveTo(staff, claim_id, ['settle'])
 }
 
 const startCare = (tx: Tx, { account_id, client_id }: Patient, partner_id: string) =>

@@ -50,11 +50,7 @@ function ViewTile({ view }: { view: View }) {
   const list = t(`screens.${known.screen}.title`)
   return (
     <Tile title={view.name} to={known.to + addressOfView({ tab: known.tab ?? null }, view.query)}>
-      {endpoint ? (
-        <Count endpoint={endpoint} query={view.query} />
-      ) : (
-        <b className="tile-n">&nbsp;</b>
-      )}
+      {endpoint ? <Count endpoint={endpoint} query={view.query} /> : <i className="sk sk-h" />}
       <span className="dim">
         {view.is_shared ? t('staff.overview.view_shared', { list }) : list}
       </span>
@@ -74,7 +70,8 @@ function Count({ endpoint, query }: { endpoint: Endpoint; query: string }) {
     queryFn: async ({ signal }) => (await caller.call(endpoint, input, signal)) as Total,
   })
   if (isError) return <span className="dim">{t('staff.overview.view_refused')}</span>
-  return <b className="tile-n tnum">{data ? totalFigure(data.total, t, formats) : '\u00A0'}</b>
+  if (!data) return <i className="sk sk-h" />
+  return <b className="tile-n tnum">{totalFigure(data.total, t, formats)}</b>
 }
 
 /** The input of a list for a view: its search and filters, without columns and density, and one row, because only the total is shown. */

@@ -20,6 +20,10 @@ function Figures() {
   const query = useRead(getSlowestInsurers, {})
   const title = t('staff.overview.answers')
   const few = <span className="dim">{t('staff.overview.few')}</span>
+  const reachOf = (count: number, shown: number) =>
+    count > shown
+      ? t('staff.overview.answers_top', { n: formats.number(count), shown })
+      : t('staff.overview.answers_all', { count, n: formats.number(count) })
   const linked = (figure: string, id: string, text: ReactNode) => (
     <Link to={`/admin/claims?figure=${figure}.${id}`}>{text}</Link>
   )
@@ -31,7 +35,7 @@ function Figures() {
           note={
             computed_on === null
               ? t('staff.overview.answers_none')
-              : `${t('staff.overview.answers_top', { count: insurer_count, shown: insurers.length })} ${t('staff.overview.answers_text', { day: formats.day(computed_on) })}`
+              : `${reachOf(insurer_count, insurers.length)} ${t('staff.overview.answers_text', { day: formats.day(computed_on) })}`
           }
         >
           {insurers.length > 0 && (
