@@ -80,12 +80,12 @@ test('200: one in our currency needs no rate; for a household with another it ma
     422,
     'no-second-currency',
   ])
-  const [open, told] = [await draft('MXN', 'household'), await draft('MXN', 'household')]
+  const [open, shown] = [await draft('MXN', 'household'), await draft('MXN', 'household')]
   expect(open.exchange_to).toEqual({ currency: 'USD', is_needed: false })
   expect((await done(moveInvoice, at(open))).second).toBeNull()
-  await done(moveInvoice, { ...at(told), exchange: { ...exchange, rate: 0.0537 } })
+  await done(moveInvoice, { ...at(shown), exchange: { ...exchange, rate: 0.0537 } })
   const { account_id: accountId, household } = all
-  const paper = await done(getAccountInvoice, { accountId, id: told.id }, household)
+  const paper = await done(getAccountInvoice, { accountId, id: shown.id }, household)
   expect(paper.second).toMatchObject({ currency: 'USD', rate: 0.0537, total_amount: 6_229 })
 })
 

@@ -156,12 +156,12 @@ test('each demo user signs in and has the roles of their area; a second load cha
   )
   expect(reversed).toEqual([{ waiting: 1, reversed: 2, notified: 1 }])
   // A household that owes is in a stage of its reminders, and an invoice says its totals in a second currency.
-  const { rows: told } = await sql`
+  const { rows: shown } = await sql`
     select (select array_agg(distinct stage) from payment_reminder) as stages,
            (select count(*)::int > 0 from invoice where second_currency = 'MXN' and currency = 'USD') as has_second`.execute(
     db
   )
-  expect(told).toEqual([{ stages: ['first'], has_second: true }])
+  expect(shown).toEqual([{ stages: ['first'], has_second: true }])
   const { rows: bankFiles } = await sql`
     select (select count(*)::int from payout_file where status = 'cancelled') as files,
            (select count(*)::int from payout_proof where kind = 'receipt') as proofs`.execute(db)
