@@ -21,13 +21,12 @@ import type { DirectoryImports } from '@numo/domains/directory/imports.ts'
 import type { Jobs } from '@numo/domains/job.ts'
 import { createUnreadSearches } from '@numo/domains/providers/unread-searches.ts'
 import { Refusal } from '@numo/kit/fail.ts'
-import type { Config } from './config.ts'
-import { pingPool, type Answering, type Connection } from './database/connect.ts'
-import { startEmbedded } from './database/embedded.ts'
+import { pingPool, type Answering } from './database/connect.ts'
 import { inRole, inSystem, vouch } from './database/in-role.ts'
 import { probeLimits } from './database/limits.ts'
 import { connectionAs } from './database/logins.ts'
 import { pendingMigrations } from './database/migrate.ts'
+import type { DbHandle } from './database/place.ts'
 import { watchDirectoryVersion } from './http/directory-version.ts'
 import { callerOf } from './http/actor.ts'
 import { checks, chooseRole, passGate } from './http/gates.ts'
@@ -39,26 +38,6 @@ import { served } from './served.ts'
 import { createToday } from './today.ts'
 
 export const root = resolve(import.meta.dirname, '..')
-
-/** Connection of the database; `stop` ends it when it is embedded. */
-export type DbHandle = { connection: Connection; stop: () => Promise<void>; announceEnd?(): void }
-
-/** Returns the folder of the embedded database: a folder of its own, because as root it changes its owner. */
-export const databaseFolder = ({ data_dir }: Config) => join(data_dir, 'postgres')
-
-/** Returns the configured database, or starts the embedded one. */
-export async function openPlace(
-  config: Config,
-  onProgress?: (step: string) => void
-): Promise<DbHandle> {
-  if (config.database_url) return { connection: config.database_url, stop: async () => {} }
-  const server = await startEmbedded({
-    dir: databaseFolder(config),
-    ...(onProgress && { onProgress }),
-  })
-  const { connection, announceEnd } = server
-  return { connection, stop: () => server.stop(), announceEnd }
-}
 
 /** Source of the pages: the build, or Vite for live editing. */
 export type SiteSource = {

@@ -1,12 +1,12 @@
 import { loadCities } from '@numo/domains/cities/load-cities.ts'
 import { loadCommonDiagnoses } from '@numo/domains/diagnoses/load-common-diagnoses.ts'
 import { loadReferenceData } from '@numo/domains/providers/load-reference-data.ts'
-import { databaseFolder, openPlace, type DbHandle } from '../compose.ts'
 import type { Config } from '../config.ts'
 import { openDatabase, type Database } from '../database/connect.ts'
 import { findRunning } from '../database/embedded.ts'
 import { longLimits } from '../database/limits.ts'
 import { migrate } from '../database/migrate.ts'
+import { databaseFolder, openPlace, type DbHandle } from '../database/place.ts'
 import type { Steps } from '../progress.ts'
 
 /**
