@@ -1,9 +1,8 @@
-import { exportJWK, generateKeyPair } from 'jose'
 import { assert, asyncProperty, nat } from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { drawGuarantee } from './draw-guarantee.ts'
 import { guaranteeWords, inLanguages, guaranteeName } from './rules-guarantee-words.ts'
-import { publishedKey, signToken, tokenIn, verifyToken } from './rules-signed-token.ts'
+import { signToken, tokenIn, verifyToken } from './rules-signed-token.ts'
 import {
   GuaranteeClaims,
   guaranteeClaims,
@@ -13,6 +12,7 @@ import {
   standingOf,
   type GuaranteeContent,
 } from './rules-guarantee.ts'
+import { newKey, type TestTokenKey } from './test-token-key.ts'
 
 const content: GuaranteeContent = {
   number: 'PA-000012',
@@ -42,16 +42,8 @@ const content: GuaranteeContent = {
 const id = '01890000-0000-7000-8000-000000000001'
 const claims = guaranteeClaims(content, { id, issuer: 'numo.example' })
 
-async function newKey(kid: string) {
-  const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
-  const { x = '' } = await exportJWK(pair.publicKey)
-  return {
-    signing: { kid, private_key: await exportJWK(pair.privateKey) },
-    published: publishedKey({ id: kid, public_key: x }),
-  }
-}
-let one: Awaited<ReturnType<typeof newKey>>
-let other: Awaited<ReturnType<typeof newKey>>
+let one: TestTokenKey
+let other: TestTokenKey
 let token: string
 beforeAll(async () => {
   one = await newKey('aaaaaaaa')

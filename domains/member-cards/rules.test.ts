@@ -1,8 +1,8 @@
-import { exportJWK, generateKeyPair } from 'jose'
 import { assert, asyncProperty, nat } from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { GuaranteeClaims } from '../authorizations/rules-guarantee.ts'
-import { publishedKey, signToken, verifyToken } from '../authorizations/rules-signed-token.ts'
+import { signToken, verifyToken } from '../authorizations/rules-signed-token.ts'
+import { newKey, type TestTokenKey } from '../authorizations/test-token-key.ts'
 import { CardClaims, cardClaims, cardStateOf, isIssued, type CardFacts } from './rules.ts'
 
 const id = '01890000-0000-7000-8000-000000000001'
@@ -26,16 +26,8 @@ const facts: CardFacts = {
 const today = '2026-11-24'
 const claims = cardClaims(facts, { issuer: 'numo.example', today })
 
-async function newKey(kid: string) {
-  const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
-  const { x = '' } = await exportJWK(pair.publicKey)
-  return {
-    signing: { kid, private_key: await exportJWK(pair.privateKey) },
-    published: publishedKey({ id: kid, public_key: x }),
-  }
-}
-let one: Awaited<ReturnType<typeof newKey>>
-let other: Awaited<ReturnType<typeof newKey>>
+let one: TestTokenKey
+let other: TestTokenKey
 let token: string
 beforeAll(async () => {
   one = await newKey('aaaaaaaa')
