@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { PaymentsRefused } from './port.ts'
-import { checkoutOf, invoiceOf, itemIn, subscriptionOf } from './stripe-billing-shapes.ts'
+import { checkoutOf, invoiceOf, itemIn, portalOf, subscriptionOf } from './stripe-billing-shapes.ts'
 import { chargeOf, nextActionOf } from './stripe-shapes.ts'
 import type { CardSubscriptions, CheckoutPrice } from './subscriptions-port.ts'
 
@@ -167,6 +167,12 @@ export function createStripeSubscriptions(call: Call): CardSubscriptions {
           throw error
         }
       }),
+    openPortal: async ({ customer_id, return_url, locale }) =>
+      portalOf(
+        await call((stripe) =>
+          stripe.billingPortal.sessions.create({ customer: customer_id, return_url, locale })
+        )
+      ),
     cancelCharge: (id) =>
       unlessOver(
         call((stripe) => stripe.paymentIntents.cancel(id)),
