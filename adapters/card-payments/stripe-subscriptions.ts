@@ -24,6 +24,11 @@ async function unlessOver(run: Promise<unknown>, codes: readonly string[]): Prom
 
 const gone = 'resource_missing'
 
+const openPortal = async (
+  stripe: Stripe,
+  { customer_id, ...page }: Parameters<CardSubscriptions['openPortal']>[0]
+) => portalOf(await stripe.billingPortal.sessions.create({ customer: customer_id, ...page }))
+
 /** Subscriptions through Stripe Checkout and Billing. */
 export function createStripeSubscriptions(call: Call): CardSubscriptions {
   const orNull = async <T>(run: Promise<T>): Promise<T | null> => {
@@ -167,12 +172,7 @@ export function createStripeSubscriptions(call: Call): CardSubscriptions {
           throw error
         }
       }),
-    openPortal: async ({ customer_id, return_url, locale }) =>
-      portalOf(
-        await call((stripe) =>
-          stripe.billingPortal.sessions.create({ customer: customer_id, return_url, locale })
-        )
-      ),
+    openPortal: (of) => call((stripe) => openPortal(stripe, of)),
     cancelCharge: (id) =>
       unlessOver(
         call((stripe) => stripe.paymentIntents.cancel(id)),
