@@ -13,23 +13,23 @@ import { onDay } from './file-demo-claim.ts'
 import type { BilledClinic, Patient } from './load-demo-evidence.ts'
 
 /** What a clinic asked a guarantee for, and what came of it. Amounts in minor units of MXN. */
-type Asked = {
+type GuaranteeRequest = {
   care_setting: 'inpatient' | 'day_case'
   diagnosis: readonly [code: string, description: string]
   treatment: string
   amount: number
-  asked_ago: number
+  requested_ago: number
   decided_after: number
   /** What of it was guaranteed, in basis points; none of a denial. */
   share_bps: number
 }
-const requests: readonly Asked[] = [
+const requests: readonly GuaranteeRequest[] = [
   {
     care_setting: 'inpatient',
     diagnosis: ['K35.8', 'Apendicitis aguda'],
     treatment: 'Apendicectomía laparoscópica',
     amount: 8_400_000,
-    asked_ago: 212,
+    requested_ago: 212,
     decided_after: 1,
     share_bps: 10_000,
   },
@@ -38,7 +38,7 @@ const requests: readonly Asked[] = [
     diagnosis: ['H26.9', 'Catarata, no especificada'],
     treatment: 'Facoemulsificación con lente intraocular',
     amount: 3_550_000,
-    asked_ago: 168,
+    requested_ago: 168,
     decided_after: 3,
     share_bps: 10_000,
   },
@@ -47,7 +47,7 @@ const requests: readonly Asked[] = [
     diagnosis: ['M16.1', 'Coxartrosis primaria'],
     treatment: 'Prótesis de cadera',
     amount: 21_300_000,
-    asked_ago: 121,
+    requested_ago: 121,
     decided_after: 6,
     share_bps: 9_000,
   },
@@ -56,7 +56,7 @@ const requests: readonly Asked[] = [
     diagnosis: ['J34.2', 'Desviación del tabique nasal'],
     treatment: 'Septoplastia',
     amount: 3_150_000,
-    asked_ago: 77,
+    requested_ago: 77,
     decided_after: 5,
     share_bps: 0,
   },
@@ -65,7 +65,7 @@ const requests: readonly Asked[] = [
     diagnosis: ['K40.9', 'Hernia inguinal unilateral'],
     treatment: 'Plastia inguinal con malla',
     amount: 4_120_000,
-    asked_ago: 44,
+    requested_ago: 44,
     decided_after: 2,
     share_bps: 10_000,
   },
@@ -74,7 +74,7 @@ const requests: readonly Asked[] = [
     diagnosis: ['N20.0', 'Cálculo del riñón'],
     treatment: 'Nefrolitotomía percutánea',
     amount: 7_060_000,
-    asked_ago: 19,
+    requested_ago: 19,
     decided_after: 2,
     share_bps: 10_000,
   },
@@ -90,15 +90,15 @@ export async function loadDemoGuarantees(
   clinic: BilledClinic
 ): Promise<void> {
   const desk = deskOf(contextFor, staff, clinic.partner_id)
-  for (const [at, asked] of requests.entries()) {
+  for (const [at, request] of requests.entries()) {
     const patient = clinic.patients[at % clinic.patients.length]
     if (!patient) continue
     const onDaysAgo = (ago: number) => (ctx: Context) => onDay(ctx, dayAfter(staff.today(), -ago))
-    const asking = onDaysAgo(asked.asked_ago)
+    const asking = onDaysAgo(request.requested_ago)
     // Sequential, so that their numbers are the same every time.
-    const id = await ask(asking(desk), patient, asked)
+    const id = await ask(asking(desk), patient, request)
     await sendToInsurer(asking(staff), id)
-    await decide(onDaysAgo(asked.asked_ago - asked.decided_after)(staff), id, asked)
+    await decide(onDaysAgo(request.requested_ago - request.decided_after)(staff), id, request)
   }
 }
 
@@ -124,7 +124,7 @@ function deskOf(
 async function ask(
   desk: Context,
   { client_id, coverage_id }: Patient,
-  { care_setting, diagnosis, treatment, amount }: Asked
+  { care_setting, diagnosis, treatment, amount }: GuaranteeRequest
 ): Promise<string> {
   const { id } = await createAuthorization(desk, {
     ...{ client_id, coverage_id, care_setting, priority: 'routine', currency: 'MXN' },
@@ -171,7 +171,11 @@ const sendToInsurer = (staff: Context, id: string): Promise<void> =>
   })
 
 /** Records what the insurer said of a request. */
-async function decide(staff: Context, id: string, { amount, share_bps }: Asked): Promise<void> {
+async function decide(
+  staff: Context,
+  id: string,
+  { amount, share_bps }: GuaranteeRequest
+): Promise<void> {
   const { version } = await getAuthorization(staff, { id })
   if (share_bps === 0) {
     await decideAuthorization(staff, {
