@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { axeFindings, overflow } from './test.ts'
 import { beSignedIn, demo } from './test-people.ts'
 
 // The checkout returns to the program's own name.
@@ -35,4 +36,17 @@ test('a doctor subscribes with a test card, is verified, and cancels at the end 
     .click()
   await expect(page.getByText('Ends soon')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Keep the subscription' })).toBeVisible()
+
+  // The payment service's own page shows the same, keeps the subscription, and leads back.
+  await page.getByRole('button', { name: 'Manage at the test payment service' }).click()
+  await expect(page.getByRole('heading', { name: 'Your subscription' })).toBeVisible()
+  await expect(page.getByText('USD 69.00 per month')).toBeVisible()
+  await expect(page.getByText('Visa ending in 3184')).toBeVisible()
+  await expect(page.getByText(/USD 69\.00 · Paid/)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Keep the subscription' }).click()
+  await expect(page.getByText('Renews on')).toBeVisible()
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
+  await page.getByRole('link', { name: 'Back to Numo' }).click()
+  await expect(page).toHaveURL(/\/scribe\/settings#subscription$/)
+  await expect(page.getByText('Active', { exact: true })).toBeVisible()
 })

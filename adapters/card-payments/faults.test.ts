@@ -47,6 +47,7 @@ beforeAll(async () => {
   service = createLocalService(database.pool, {
     authenticate_url: 'http://localhost/x',
     checkout_url: 'http://localhost/y',
+    portal_url: 'http://localhost/z',
     key,
   })
   const listener = getRequestListener(async (request) => {
@@ -114,6 +115,7 @@ describe('a payment service that fails', () => {
           () => cards.readSetup('seti_1'),
           () => cards.readMethod('pm_1'),
           () => cards.listMethods('cus_1'),
+          () => cards.openPortal({ customer_id: 'cus_1', return_url: 'http://x/', locale: 'en' }),
           ...(as === 'other-shape' ? [] : [() => cards.cancelSetup('seti_1')]),
         ]
         for (const call of calls) await expect(call()).rejects.toBeInstanceOf(PaymentsUnavailable)

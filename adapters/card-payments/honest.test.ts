@@ -43,6 +43,7 @@ beforeAll(async () => {
   service = createLocalService(database.pool, {
     authenticate_url: 'http://localhost/dev/payments/authenticate',
     checkout_url: 'http://localhost/dev/payments/checkout',
+    portal_url: 'http://localhost/dev/payments/portal',
     key,
   })
   const patterns = Object.keys(routes).map((route) => {
@@ -208,6 +209,9 @@ async function everyBillingCall(customer: string) {
       },
     ],
   })
+  const portal = { customer, return_url: 'http://localhost:3000/back', locale: 'es' as const }
+  await stripe.billingPortal.sessions.create(portal)
+  await failed(stripe.billingPortal.sessions.create({ ...portal, customer: 'cus_of_nobody' }))
   await service.useSubscriptionCard(id, 'pm_card_chargeCustomerFail')
   await service.advance(new Date(Date.now() + 400 * 24 * 60 * 60 * 1000))
   const invoices = await stripe.invoices.list({ subscription: id })

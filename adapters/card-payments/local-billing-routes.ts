@@ -2,6 +2,7 @@ import { done, invalid, required } from './local-answer.ts'
 import { createSession, expireSession, readPrice } from './local-checkout.ts'
 import { changePrice, endSubscription, lockSubscription, settleInvoice } from './local-billing.ts'
 import { metadataOf, partOf, textOf } from './local-form.ts'
+import { createPortalSession } from './local-portal.ts'
 import { list, retrieve, type Route } from './local-route.ts'
 import { methodOf, move } from './local-setups.ts'
 
@@ -26,6 +27,10 @@ export const billingRoutes: Readonly<Record<string, Route>> = {
   'POST /v1/checkout/sessions/:id/expire': {
     takes: [],
     run: (deps, id) => expireSession(deps, id),
+  },
+  'POST /v1/billing_portal/sessions': {
+    takes: ['customer', 'return_url', 'locale'],
+    run: (deps, _, params) => createPortalSession(deps, params, new Date()),
   },
   'GET /v1/subscriptions/:id': retrieve('subscription'),
   'POST /v1/subscriptions/:id': {

@@ -143,6 +143,19 @@ export async function settleInvoice(
   return paid
 }
 
+/** Has a subscription charge a card from now on, which first pays what is open. */
+export async function chargeFromNowOn(
+  deps: SetupDeps,
+  id: string,
+  { id: default_payment_method }: StoredObject,
+  now: Date
+): Promise<void> {
+  const subscription = await lockSubscription(deps, id)
+  await update(deps, subscription, { default_payment_method })
+  if (subscription['status'] === 'past_due')
+    await settleInvoice(deps, String(subscription['latest_invoice']), now)
+}
+
 /**
  * Does what is due on a subscription at `now`: renews it, tries a failed payment again, or ends it. Returns whether
  * anything was due.

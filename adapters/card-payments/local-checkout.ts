@@ -1,6 +1,6 @@
 import { done, invalid, missing, required, unexpectedState } from './local-answer.ts'
 import type { ServiceAnswer } from './local-answer.ts'
-import { payInvoice } from './local-billing.ts'
+import { chargeFromNowOn, payInvoice } from './local-billing.ts'
 import {
   newInvoice,
   newSession,
@@ -127,6 +127,8 @@ export async function completeSession(
     // The holder is present: a card that asks was answered above.
     const answer = await confirmSetup(deps, setup, method, null, { is_present })
     if (answer.status !== 200) return declined(answer)
+    if (typeof session['card_of'] === 'string')
+      await chargeFromNowOn(deps, session['card_of'], method, now)
     return finish(deps, session, { ...complete, setup_intent: setup.id })
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a session that is no setup was saved with a price

@@ -10,6 +10,7 @@ import { routes } from './local-routes.ts'
 import { authenticateCharge } from './local-charges.ts'
 import { endDispute, openDispute } from './local-disputes.ts'
 import { createCheckouts } from './local-checkouts.ts'
+import { createPortals } from './local-portal.ts'
 import {
   authenticateSetup,
   cardOf,
@@ -25,6 +26,8 @@ type Settings = {
   authenticate_url: string
   /** Page of this installation on which a Checkout Session is paid. */
   checkout_url: string
+  /** Page of this installation on which a customer manages a subscription. */
+  portal_url: string
   key: string
 }
 
@@ -74,7 +77,10 @@ const asText = ({ body }: ServiceAnswer) =>
  * A payment service with the part of Stripe's API that Numo uses, for test cards only. Its responses are checked
  * against Stripe's OpenAPI description. It is independent of the rest of Numo.
  */
-export function createLocalService(pool: Pool, { authenticate_url, checkout_url, key }: Settings) {
+export function createLocalService(
+  pool: Pool,
+  { authenticate_url, checkout_url, portal_url, key }: Settings
+) {
   const store = createStore(pool)
 
   const depsOf = (objects: Objects, request: Request | null) => ({
@@ -88,6 +94,7 @@ export function createLocalService(pool: Pool, { authenticate_url, checkout_url,
     authenticateUrl: ({ id, client_secret }: StoredObject) =>
       `${authenticate_url}/${id}?secret=${encodeURIComponent(String(client_secret))}`,
     checkoutUrl: (id: string) => `${checkout_url}/${id}`,
+    portalUrl: (id: string) => `${portal_url}/${id}`,
   })
 
   /**
@@ -189,6 +196,7 @@ export function createLocalService(pool: Pool, { authenticate_url, checkout_url,
       return { status: made.status, body: JSON.parse(asText(made)) as ServiceAnswer['body'] }
     },
     ...createCheckouts(store, (objects) => depsOf(objects, null)),
+    ...createPortals(store, (objects) => depsOf(objects, null)),
     /** Returns an intent as its cardholder may see it, or null when the secret is wrong. */
     readForHolder: (id: string, secret: string): Promise<StoredObject | null> =>
       store.transaction(async (objects) => {

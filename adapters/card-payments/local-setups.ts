@@ -20,6 +20,8 @@ export type SetupDeps = {
   authenticateUrl: (intent: StoredObject) => string
   /** URL of the checkout page of a session. */
   checkoutUrl: (id: string) => string
+  /** URL of the page of a portal session. */
+  portalUrl: (id: string) => string
 }
 
 /** Returns and locks the payment method with this id. Test ids (`pm_card_visa`) create a new method at every call. */
@@ -50,6 +52,7 @@ export const internalFields: ReadonlySet<string> = new Set([
   'refunded_so_far',
   'sold',
   'subscription_metadata',
+  'card_of',
 ])
 
 /** Returns an object without the internal fields of the service. */

@@ -52,6 +52,7 @@ export function createLocalPayments(settings: Settings): LocalPayments {
   const service = createLocalService(pool, {
     authenticate_url: `${pages}/authenticate`,
     checkout_url: `${pages}/checkout`,
+    portal_url: `${pages}/portal`,
     key,
   })
   let listening: Promise<Server> | undefined

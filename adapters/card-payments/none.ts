@@ -34,6 +34,7 @@ export const noCardPayments: CardPayments = {
   readInvoice: async () => null,
   payInvoice: async () => refuse(),
   authenticateCharge: async () => refuse(),
+  openPortal: async () => refuse(),
   cancelCharge: async () => {},
   forgetCustomer: async () => {},
   readEvent: async () => {

@@ -167,6 +167,18 @@ describe('a payment service', () => {
     expect(about?.object).toEqual({ id: started.id, kind: 'setup_intent', customer_id })
   })
 
+  test('the portal of a customer has an address of its own each time; of nobody it is refused', async () => {
+    const of = { customer_id: await customer(), return_url: 'http://localhost:3000/back' }
+    const [one, two] = [
+      await cards.openPortal({ ...of, locale: 'en' }),
+      await cards.openPortal({ ...of, locale: 'es' }),
+    ]
+    expect([one, two].map(({ url }) => URL.canParse(url))).toEqual([true, true])
+    expect(one.url).not.toBe(two.url)
+    const nobody = cards.openPortal({ ...of, customer_id: 'cus_nobody', locale: 'en' })
+    await expect(nobody).rejects.toThrow(PaymentsRefused)
+  })
+
   test('an event with one changed byte is refused', async () => {
     const [{ raw, signature } = { raw: '', signature: '' }] = delivered
     await expect(

@@ -86,6 +86,13 @@ const Invoice = z.object({
     .optional(),
 })
 
+const PortalSession = z.object({ object: z.literal('billing_portal.session'), url: z.url() })
+
+export const portalOf = (answer: unknown): { url: string } => {
+  const { url } = readShape(PortalSession, answer)
+  return { url }
+}
+
 export function checkoutOf(answer: unknown): Checkout {
   const session = readShape(Session, answer)
   return {

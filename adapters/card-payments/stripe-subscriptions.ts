@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { PaymentsRefused } from './port.ts'
-import { checkoutOf, invoiceOf, itemIn, subscriptionOf } from './stripe-billing-shapes.ts'
+import { checkoutOf, invoiceOf, itemIn, portalOf, subscriptionOf } from './stripe-billing-shapes.ts'
 import { chargeOf, nextActionOf } from './stripe-shapes.ts'
 import type { CardSubscriptions, CheckoutPrice } from './subscriptions-port.ts'
 
@@ -23,6 +23,11 @@ async function unlessOver(run: Promise<unknown>, codes: readonly string[]): Prom
 }
 
 const gone = 'resource_missing'
+
+const openPortal = async (
+  stripe: Stripe,
+  { customer_id, ...page }: Parameters<CardSubscriptions['openPortal']>[0]
+) => portalOf(await stripe.billingPortal.sessions.create({ customer: customer_id, ...page }))
 
 /** Subscriptions through Stripe Checkout and Billing. */
 export function createStripeSubscriptions(call: Call): CardSubscriptions {
@@ -167,6 +172,7 @@ export function createStripeSubscriptions(call: Call): CardSubscriptions {
           throw error
         }
       }),
+    openPortal: (of) => call((stripe) => openPortal(stripe, of)),
     cancelCharge: (id) =>
       unlessOver(
         call((stripe) => stripe.paymentIntents.cancel(id)),

@@ -118,6 +118,15 @@ export interface CardSubscriptions {
     method_id: string
     return_url: string
   }): Promise<{ charge: CardCharge; url: string | null }>
+  /**
+   * Opens the page of the service on which a customer sees the plan, cards and receipts, and cancels. Its only way back
+   * is `return_url`. Whoever has the address may use it, for a short time.
+   */
+  openPortal(of: {
+    customer_id: string
+    return_url: string
+    locale: 'en' | 'es'
+  }): Promise<{ url: string }>
   /** Cancels a charge that is not over. No effect on one that is. */
   cancelCharge(id: string): Promise<void>
 }

@@ -66,10 +66,25 @@ const hasXmllint = spawnSync('xmllint', ['--version']).error === undefined
 if (!existsSync(schema) || !hasXmllint)
   console.info('skipped: the schema of pain.001.001.09 or xmllint is not here')
 
+const validated = (input: string) =>
+  spawnSync('xmllint', ['--nonet', '--noout', '--schema', schema, '-'], { input, encoding: 'utf8' })
+
 test.skipIf(!existsSync(schema) || !hasXmllint)('an order is valid by its schema', () => {
-  const { status, stderr } = spawnSync('xmllint', ['--nonet', '--noout', '--schema', schema, '-'], {
-    input: writePain001(order),
-    encoding: 'utf8',
-  })
+  const { status, stderr } = validated(writePain001(order))
   expect([status, stderr]).toEqual([0, '- validates\n'])
 })
+
+test.skipIf(!existsSync(schema) || !hasXmllint)(
+  'the schema refuses what it does not have, and what is missing',
+  () => {
+    const text = writePain001(order)
+    for (const wrong of [
+      text.replaceAll('<CtrlSum>', '<Sum>').replaceAll('</CtrlSum>', '</Sum>'),
+      text.replace(/<NbOfTxs>4<\/NbOfTxs>/, ''),
+      text.replace('80008.77', 'much'),
+    ]) {
+      expect(wrong).not.toBe(text)
+      expect(validated(wrong).status).toBe(3)
+    }
+  }
+)

@@ -5,6 +5,7 @@ import * as contract from './contract.ts'
 import { createCheckoutSession } from './create-checkout-session.ts'
 import { getSubscriptionStatus } from './get-subscription-status.ts'
 import { getSubscription } from './get-subscription.ts'
+import { openSubscriptionPortal } from './open-subscription-portal.ts'
 import { verifySession } from './verify-session.ts'
 
 /** Endpoints of this domain. */
@@ -15,4 +16,5 @@ export const subscriptionsApi = [
   serve(contract.verifySession, verifySession),
   serve(contract.changeSubscription, changeSubscription),
   serve(contract.changeSubscriptionCard, changeSubscriptionCard),
+  serve(contract.openSubscriptionPortal, openSubscriptionPortal),
 ]

@@ -37,5 +37,5 @@ export async function changeSubscription(
     )
   }
   await callPaymentService(() => syncSubscription(ctx, row.id))
-  return ctx.tx((tx) => readBilling(tx, user_id, true))
+  return ctx.tx((tx) => readBilling(tx, user_id, cards))
 }

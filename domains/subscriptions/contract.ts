@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
 import { Instant } from '../shapes.ts'
-import { plans, subscriptionStatuses } from './enums.ts'
+import { paymentServices, plans, subscriptionStatuses } from './enums.ts'
 
 /* What a doctor or clinic pays Numo for. A subscription is the seat of the person who is signed in. */
 
@@ -83,8 +83,8 @@ export const SubscriptionBilling = z.object({
   cancel_at_period_end: z.boolean(),
   /** When a declined card is charged again. */
   next_attempt_at: Instant.nullable(),
-  /** False where this installation takes no cards. */
-  takes_cards: z.boolean(),
+  /** Who takes the cards; null where this installation takes none. */
+  payment_service: z.enum(paymentServices).nullable(),
   receipts: z.array(Receipt),
 })
 export type SubscriptionBilling = z.output<typeof SubscriptionBilling>
@@ -118,4 +118,15 @@ export const changeSubscriptionCard = endpoint({
   input: z.strictObject({ locale: z.enum(locales).default('en') }),
   output: z.object({ url: z.url().nullable() }),
   refusals: { ...unavailable, 'not-subscribed': 409 },
+})
+
+export const openSubscriptionPortal = endpoint({
+  ...change,
+  name: 'openSubscriptionPortal',
+  summary:
+    'Opens the page of the payment service on which a subscription is managed: plan, card, receipts and cancelling',
+  path: '/api/v4/subscription/portal',
+  input: z.strictObject({ locale: z.enum(locales).default('en') }),
+  output: z.object({ url: z.url() }),
+  refusals: { ...unavailable, 'no-subscription': 409 },
 })

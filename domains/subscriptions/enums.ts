@@ -14,3 +14,7 @@ export const subscriptionStatuses = [
   'incomplete_expired',
 ] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+
+/** Who takes cards for subscriptions, where anybody does. */
+export const paymentServices = ['stripe', 'local'] as const
+export type PaymentService = (typeof paymentServices)[number]

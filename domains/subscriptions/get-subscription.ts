@@ -5,4 +5,4 @@ import { seatOf } from './seat.ts'
 
 /** Returns the subscription of the signed-in person with its receipts. */
 export const getSubscription = (ctx: Context): Promise<SubscriptionBilling> =>
-  ctx.tx((tx) => readBilling(tx, seatOf(ctx).user_id, ctx.cards.kind !== 'none'))
+  ctx.tx((tx) => readBilling(tx, seatOf(ctx).user_id, ctx.cards))

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import type { CardPayments } from '@numo/adapters/card-payments/port.ts'
 import type { Tx } from '../context.ts'
 import type { Subscription } from '../tables.ts'
 import { utcText } from '../utc-text.ts'
@@ -40,7 +41,7 @@ export function summaryOf(row: SubscriptionRow | undefined): SubscriptionSummary
 export async function readBilling(
   tx: Tx,
   user_id: string,
-  takes_cards: boolean
+  { kind }: Pick<CardPayments, 'kind'>
 ): Promise<SubscriptionBilling> {
   const row = await readSeat(tx, user_id)
   const { rows } = await sql<SubscriptionReceipt>`
@@ -54,7 +55,7 @@ export async function readBilling(
     status: row?.status ?? null,
     cancel_at_period_end: row?.cancel_at_period_end ?? false,
     next_attempt_at: textOf(row?.next_attempt_at ?? null),
-    takes_cards,
+    payment_service: kind === 'none' ? null : kind,
     receipts: rows,
   }
 }

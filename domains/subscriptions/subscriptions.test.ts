@@ -83,6 +83,118 @@ describe('status', () => {
   })
 })
 
+describe('portal', () => {
+  const portal = (as: Doctor, locale: 'en' | 'es' = 'en') =>
+    app.call(contract.openSubscriptionPortal, { locale }, { as })
+  const pageAt = async (url: string) => {
+    const answer = await app.fetch(new URL(url).pathname)
+    return { status: answer.status, text: (await answer.text()).replaceAll('\u00a0', ' ') }
+  }
+  /** Presses a button of the page. Returns where it leads. */
+  const press = async (url: string, change: string) => {
+    const { pathname } = new URL(url)
+    const body = new URLSearchParams({ change })
+    const answer = await app.fetch(pathname, { method: 'POST', body })
+    expect(answer.status).toBe(303)
+    return answer.headers.get('location') ?? ''
+  }
+
+  test('shows plan, card and receipts, and cancels and resumes at the service: 200', async () => {
+    const as = await make.partner(app)
+    await pay(as, 'monthly', daysAgo(40))
+    await settle()
+    const { status, body } = await portal(as, 'es')
+    expect(status).toBe(200)
+    const before = await pageAt(body.url)
+    expect([before.status, before.text.match(/USD 69\.00 · Pagado/g)?.length]).toEqual([200, 2])
+    for (const part of ['USD 69.00 al mes', 'Visa terminada en 4242', 'Se renueva el'])
+      expect(before.text).toContain(part)
+    // The only way out leads to our own settings, in the reader's language.
+    const links = [...before.text.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href)
+    expect(links).toEqual(['/es/scribe/settings#subscription'])
+    for (const [change, cancels] of [
+      ['cancel', true],
+      ['resume', false],
+    ] as const) {
+      expect(await press(body.url, change)).toBe(new URL(body.url).pathname)
+      await settle()
+      expect((await billingOf(as)).cancel_at_period_end).toBe(cancels)
+    }
+    await press(body.url, 'something else')
+    await settle()
+    expect((await billingOf(as)).cancel_at_period_end).toBe(false)
+  })
+
+  test('another card given there pays what is open', async () => {
+    const as = await make.partner(app)
+    await pay(as, 'monthly', daysAgo(32))
+    await app.payments.service.useSubscriptionCard(await serviceIdOf(as), failsLater)
+    await settle()
+    const { body } = await portal(as)
+    expect((await pageAt(body.url)).text).toContain('The last payment was declined')
+    const checkout = await press(body.url, 'card')
+    const give = (card: string, answer = '') =>
+      app.fetch(checkout, { method: 'POST', body: new URLSearchParams({ card, answer }) })
+    expect(await (await give(declined)).text()).toContain('The card was declined')
+    await settle()
+    expect((await billingOf(as)).status).toBe('past_due')
+    expect((await give(visa)).headers.get('location')).toBe(new URL(body.url).pathname)
+    await settle()
+    const paid = await billingOf(as)
+    expect([paid.status, paid.receipts.length]).toEqual(['active', 2])
+    expect((await pageAt(body.url)).text).toContain('Renews on')
+  })
+
+  test('one that is over keeps its receipts there, and nothing to press', async () => {
+    const as = await make.partner(app)
+    await pay(as, 'monthly', daysAgo(20))
+    await change(as, 'cancel')
+    await app.payments.service.advance(daysAgo(-20))
+    await settle()
+    const { body } = await portal(as)
+    const { text } = await pageAt(body.url)
+    expect(text).toContain('USD 69.00 · Paid')
+    expect(text).not.toContain('<button')
+    await press(body.url, 'resume')
+    await settle()
+    expect((await billingOf(as)).status).toBe('cancelled')
+  })
+
+  test('without a subscription, also with an open checkout: 409; a household: 403; another’s id: 404', async () => {
+    const as = await make.partner(app)
+    const refused = async () => {
+      const answer = await portal(as)
+      return [answer.status, code(answer)]
+    }
+    expect(await refused()).toEqual([409, 'no-subscription'])
+    await open(as)
+    expect(await refused()).toEqual([409, 'no-subscription'])
+    const household = await make.client(app)
+    const other = await app.call(
+      contract.openSubscriptionPortal,
+      { locale: 'en' },
+      { as: household }
+    )
+    expect(other.status).toBe(403)
+    expect((await pageAt('http://localhost/dev/payments/portal/bps_nobody')).status).toBe(404)
+  })
+
+  test('works for an hour', async () => {
+    const as = await make.partner(app)
+    await pay(as)
+    const { body } = await portal(as)
+    const id = body.url.split('/').at(-1) ?? ''
+    expect((await pageAt(body.url)).status).toBe(200)
+    await app.database.pool.query(
+      `update card_payments.object set body = jsonb_set(body, '{created}', to_jsonb((body ->> 'created')::bigint - 3601))
+        where id = $1`,
+      [id]
+    )
+    expect((await pageAt(body.url)).status).toBe(404)
+    expect(await app.payments.service.changeInPortal(id, 'cancel')).toBeNull()
+  })
+})
+
 describe('checkout', () => {
   test('the page of the service is paid once, however often and wherever it is verified', async () => {
     const as = await make.partner(app)

@@ -4,6 +4,9 @@ import { createEmbeddedIdentity } from '@numo/adapters/identity/embedded.ts'
 import { prepareIdentity } from '@numo/adapters/identity/embedded-auth.ts'
 import { quick } from '@numo/adapters/identity/test-benches.ts'
 import { authenticate } from '@numo/domains/access/contract.ts'
+import { getHouseholdClaim } from '@numo/domains/claims/contract-household.ts'
+import { getPartnerClaim } from '@numo/domains/claims/contract-partner.ts'
+import { getClaim } from '@numo/domains/claims/contract-staff.ts'
 import { verifyBooks } from '@numo/domains/ledger/verify-books.ts'
 import { finishSignIn, signIn } from '@numo/domains/users/contract.ts'
 import { isTooShortForStaff } from '@numo/domains/users/rules.ts'
@@ -215,6 +218,26 @@ test('each demo user signs in and has the roles of their area; a second load cha
   // Two clinics have enough claims for the directory to say how they bill.
   const known = await db.selectFrom('direct_billing').select('paid_days').execute()
   expect(known.map(({ paid_days }) => paid_days)).toEqual([21, 21])
+  // And how many guarantees were accepted, as counted by hand.
+  const counted = await db
+    .selectFrom('direct_billing')
+    .select(['guarantee_count', 'guaranteed_count'])
+    .execute()
+  const { rows: byHand } = await sql`
+    select count(*)::int as guarantee_count, count(*) filter (where a.status in ('approved', 'partially_approved'))::int as guaranteed_count
+      from prior_authorization a
+     where a.decided_at > now() - interval '1 year' and a.extends_id is null
+     group by a.partner_id, a.insurance_company_id
+    having count(*) >= 5 and count(distinct a.account_id) >= 3`.execute(db)
+  expect(counted).toEqual([
+    { guarantee_count: 6, guaranteed_count: 5 },
+    { guarantee_count: 6, guaranteed_count: 5 },
+  ])
+  expect(byHand).toEqual(counted)
+  const { rows: kinds } = await sql`
+    select distinct p.type from direct_billing d join partner p on p.id = d.partner_id`.execute(db)
+  // What is asked there needs an operating theatre.
+  expect(kinds).toEqual([{ type: 'hospital' }])
   // All steps of the time to pay have enough claims for visitors; the claims of the third clinic are not due yet.
   const times = await db.selectFrom('time_to_pay').selectAll().executeTakeFirstOrThrow()
   expect(times).toMatchObject({
@@ -253,6 +276,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
   expect(states.map(({ status }) => status)).toEqual(['approved', 'incomplete', 'needs_approval'])
 
   const seen: Record<string, unknown> = {}
+  const tokens = new Map<string, { token: string; account_id: string }>()
   const factors: Record<string, boolean> = {}
   for (const { email, kind, code } of demoPeople) {
     const { body } = await app.call(signIn, { email, password: demoPassword })
@@ -268,6 +292,8 @@ test('each demo user signs in and has the roles of their area; a second load cha
           ).body.id_token
     const me = await app.call(authenticate, {}, { as: { token } })
     factors[email] = me.body.user.has_second_factor
+    const { account_id } = me.body.claims.permissions
+    tokens.set(email, { token, account_id: account_id ?? '' })
     const { claims, account, partner, user } = me.body
     seen[kind] = [
       claims.roles,
@@ -283,9 +309,28 @@ test('each demo user signs in and has the roles of their area; a second load cha
     partner: [['partner'], null, 'active', false],
     both: [['client', 'partner'], 'approved', 'active', false],
   })
+  // The decision that the insurer took back is one of the household, clinic and staff that one signs in as.
+  const [clara, hugo, bruno] = ['client', 'hospital', 'admin2'].map((name) =>
+    tokens.get(`${name}@demo.example`)
+  )
+  if (!clara || !hugo || !bruno) throw new Error('They sign in above')
+  const taken_back = await db
+    .selectFrom('claim')
+    .select('id')
+    .where('decision_reversed_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const { id } = taken_back
+  const readers = [
+    await app.call(getHouseholdClaim, { accountId: clara.account_id, claim_id: id }, { as: clara }),
+    await app.call(getPartnerClaim, { id }, { as: hugo }),
+    await app.call(getClaim, { id }, { as: bruno }),
+  ]
+  expect(
+    readers.map(({ status, body }) => [status, body.id, body.decision_reversed_at !== null])
+  ).toEqual(Array(3).fill([200, id, true]))
   // The second factor whose code the sign-in page shows lets one member of staff do everything.
   expect(Object.keys(factors).filter((email) => factors[email])).toEqual(['admin2@demo.example'])
   const staff = { is_admin: true, has_second_factor: false }
   expect(isTooShortForStaff(demoPassword, staff)).toBe(false)
   await app.stop()
-}, 120_000)
+}, 240_000)

@@ -13,6 +13,7 @@ import { contextOf } from './demo-context.ts'
 import { accounts } from './demo-parties.ts'
 import { decide, fileClaim, moveTo, onDay, type Care } from './file-demo-claim.ts'
 import { payOut } from './load-demo-money.ts'
+import { loadDemoGuarantees } from './load-demo-guarantees.ts'
 import { openBankAccount } from './load-demo-parties.ts'
 
 export type Patient = Pick<Care, 'account_id' | 'client_id' | 'coverage_id'>
@@ -56,7 +57,7 @@ const amount = 180_000
 const short_amount = 40_000
 
 /**
- * Gives two clinics enough decided and paid claims of several households that the directory says how they bill an insurer and the
+ * Gives two clinics enough decided and paid claims and guarantees of several households that the directory says how they bill an insurer and the
  * public pages how soon clinics are paid, made by the same calls as two members of staff make, with the clock of their days. Does nothing when the directory says so of any. Only for demo data.
  */
 export async function loadDemoEvidence({ contextFor }: Pick<Program, 'contextFor'>): Promise<void> {
@@ -66,13 +67,13 @@ export async function loadDemoEvidence({ contextFor }: Pick<Program, 'contextFor
   if (!staff || !approver) return
   const clinics = await program.tx(findClinics)
   for (const [place, clinic] of clinics.entries())
-    await billClinic(program, [staff, approver], clinic, place)
+    await billClinic(contextFor, [staff, approver], clinic, place)
   await refreshQuarters(program)
   await refreshDirectBilling(program)
 }
 
 async function billClinic(
-  program: Context,
+  contextFor: Program['contextFor'],
   two: readonly [Context, Context],
   clinic: BilledClinic,
   place: number
@@ -86,7 +87,8 @@ async function billClinic(
   })
   const account = accounts.billing[place]
   if (account) await openBankAccount(two, { partner_id }, account)
-  await billStories(program, two, clinic, { stories, trace: 7000 + place * 100 })
+  await billStories(contextFor('program'), two, clinic, { stories, trace: 7000 + place * 100 })
+  await loadDemoGuarantees(contextFor, staff, clinic)
 }
 
 /** Files the claims of a clinic and has them decided, paid and paid out, each on its day. `trace` is the first number of the transfers. */
@@ -193,7 +195,7 @@ async function findClinics(tx: Tx): Promise<BilledClinic[]> {
       select insurance_company_id, jsonb_agg(to_jsonb(i) - 'insurance_company_id' order by account_id) as patients
         from insured i group by 1 having count(*) >= 3
     ), clinic as (
-      select distinct on (o.id) o.id as partner_id, o.slug, coalesce(l.city_id = 'mexico-city', false) as is_in_capital,
+      select distinct on (o.id) o.id as partner_id, o.slug, o.type = 'hospital' as is_hospital, coalesce(l.city_id = 'mexico-city', false) as is_in_capital,
              s.insurance_company_id, s.patients
         from insurer s
         join insurance_network n on n.insurance_company_id = s.insurance_company_id and n.status = 'active'
@@ -209,6 +211,6 @@ async function findClinics(tx: Tx): Promise<BilledClinic[]> {
     select c.partner_id, c.insurance_company_id, c.patients,
            (select id from numo_company order by created_at limit 1) as numo_company_id
       from clinic c where not exists (select from direct_billing)
-     order by c.is_in_capital desc, c.slug limit 2`.execute(tx)
+     order by c.is_in_capital desc, c.is_hospital desc, c.slug limit 2`.execute(tx)
   return rows
 }

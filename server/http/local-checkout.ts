@@ -7,10 +7,10 @@ import { checkoutCards, checkoutPage, type CheckoutView } from './local-checkout
 import type { Program } from './program.ts'
 import { readBody } from './read-body.ts'
 
-/** Path and query on our own host of an address that the session was made with. */
-function onHost(address: unknown): string | null {
+/** Path, query and fragment on our own host of an address that a session was made with. */
+export function onHost(address: unknown): string | null {
   const url = URL.parse(String(address))
-  return url && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}` : null
+  return url && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}${url.hash}` : null
 }
 
 type Session = Readonly<Record<string, unknown>>

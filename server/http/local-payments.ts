@@ -7,6 +7,7 @@ import { jsonResponse, redirectResponse, textResponse, type HttpResponse } from 
 import { refuseMethod } from './api.ts'
 import type { HttpRequest, NodeBindings } from './http-request.ts'
 import { localCheckout } from './local-checkout.ts'
+import { localPortal } from './local-portal.ts'
 import { bankPage } from './local-payments-page.ts'
 import type { Program } from './program.ts'
 import { isOfType, readBody } from './read-body.ts'
@@ -101,7 +102,11 @@ export function mountLocalPayments(
   const form = `${localFormPath}/setup_intents/:id/confirm`
   app.post(form, respond({ pattern: form, limited: true, answer: confirm }))
   app.all(form, respond({ pattern: form, limited: true, answer: () => refuseMethod(['POST']) }))
-  const pages = { authenticate: bank, checkout: localCheckout(program, local) }
+  const pages = {
+    authenticate: bank,
+    checkout: localCheckout(program, local),
+    portal: localPortal(program, local),
+  }
   for (const [name, answer] of Object.entries(pages)) {
     const pattern = `${localFormPath}/${name}/:id`
     const options = { pattern, limited: true, answer }

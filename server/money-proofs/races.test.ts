@@ -225,22 +225,21 @@ describe('ten invoices issued at once', () => {
 
 describe('fifty submits of one payment', () => {
   let claim_id: string
-  beforeAll(async () => {
-    const patient = 1_000_000
-    claim_id = calls.ids.claims[await decidedClaim(calls, { benefit: 0, patient })] ?? ''
-  })
-  const submit = (key: string | null) => {
-    const { account_id: accountId, card_id: payment_method_id, household } = calls.all
-    return app.call(
+  const prepare = async (of: MoneyCalls) =>
+    of.ids.claims[await decidedClaim(of, { benefit: 0, patient: 1_000_000 })] ?? ''
+  beforeAll(async () => void (claim_id = await prepare(calls)))
+  const submit = (key: string | null, of = calls, claim = claim_id) => {
+    const { account_id: accountId, card_id: payment_method_id, household } = of.all
+    return of.app.call(
       charges.payClaim,
-      { accountId, claim_id, payment_method_id, amount: 100 },
+      { accountId, claim_id: claim, payment_method_id, amount: 100 },
       { as: household, headers: key === null ? {} : { 'idempotency-key': key } }
     )
   }
-  const countOf = async () => {
-    const [row] = await calls.rows<{ count: number }>(
+  const countOf = async (of = calls, claim = claim_id) => {
+    const [row] = await of.rows<{ count: number }>(
       `select count(*)::int from payment where claim_id = $1`,
-      claim_id
+      claim
     )
     return row?.count ?? 0
   }
@@ -263,5 +262,15 @@ describe('fifty submits of one payment', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit(null)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
     expect(await countOf()).toBe(before + 10)
+  })
+  test('with one key are many payments where the key is not kept', async () => {
+    const claim = await prepare(loose)
+    await unguarded.database.pool.query(
+      `create function app.forget_key() returns trigger language plpgsql as
+         $$ begin new.key := gen_random_uuid()::text; return new; end $$;
+       create trigger forgets_key before insert on idempotency_key for each row execute function app.forget_key()`
+    )
+    await Promise.all(Array.from({ length: 10 }, () => submit('the-same', loose, claim)))
+    expect(await countOf(loose, claim)).toBeGreaterThan(1)
   })
 })

@@ -14,12 +14,12 @@ import { useCheckoutUrl } from './use-checkout-url.ts'
 /** The plans that can be bought or changed to, each with its price. */
 export function PlanRows({ subscription }: { subscription: SubscriptionBilling }) {
   const { t, locale } = useProgram()
-  const { is_active, is_lifetime, takes_cards, plan_type } = subscription
+  const { is_active, is_lifetime, payment_service, plan_type } = subscription
   if (is_lifetime) return null
   return (
     <Panel
       title={t('subscription.plans')}
-      note={takes_cards ? undefined : t('subscription.no_cards')}
+      note={payment_service ? undefined : t('subscription.no_cards')}
     >
       <ul className="rows">
         {plans
@@ -33,7 +33,7 @@ export function PlanRows({ subscription }: { subscription: SubscriptionBilling }
                   {is_active && plan === 'lifetime' && ` · ${t('subscription.lifetime_text')}`}
                 </small>
               </span>
-              {takes_cards && <PlanButton plan={plan} subscription={subscription} />}
+              {payment_service && <PlanButton plan={plan} subscription={subscription} />}
             </li>
           ))}
       </ul>

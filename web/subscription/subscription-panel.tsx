@@ -2,8 +2,10 @@ import {
   changeSubscription,
   changeSubscriptionCard,
   getSubscription,
+  openSubscriptionPortal,
   type SubscriptionBilling,
 } from '@numo/domains/subscriptions/contract.ts'
+import type { PaymentService } from '@numo/domains/subscriptions/enums.ts'
 import { planNames } from '@numo/domains/subscriptions/rules.ts'
 import { CommandButton } from '../app/command-button.tsx'
 import { useProgram } from '../app/program.ts'
@@ -94,7 +96,26 @@ function Current({ subscription }: { subscription: SubscriptionBilling }) {
         ]}
       />
       {subscription.is_active && !is_lifetime && <Actions state={state} day={day} />}
+      {subscription.payment_service && <Manage at={subscription.payment_service} />}
     </Panel>
+  )
+}
+
+/** Leads to the page of the payment service, which shows and changes the same. */
+function Manage({ at }: { at: PaymentService }) {
+  const { t, locale } = useProgram()
+  const open = useCheckoutUrl()
+  return (
+    <p className="row">
+      <CommandButton
+        look="ghost"
+        endpoint={openSubscriptionPortal}
+        input={{ locale }}
+        onDone={open}
+      >
+        {t(`subscription.manage.${at}`)}
+      </CommandButton>
+    </p>
   )
 }
 
