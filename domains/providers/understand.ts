@@ -128,14 +128,15 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
       token.role?.is === 'note' && !isWhenItHurts(token) ? token.role.note : []
     )
   )
-  const isEmergency = cannotWait(given)
+  const now = cannotWait(given)
+  const isEmergency = now === 'emergency'
   const first = isEmergency
     ? ['emergency-medicine']
     : care.ids.length === 0 && find('home')
       ? ['home-care', 'family-medicine', 'nursing']
       : []
   const ids = [...new Set([...first, ...care.ids])]
-  if (care.is_urgent || isEmergency) noted.add('urgent')
+  if (care.is_urgent || now) noted.add('urgent')
   const isWhom = ({ text }: Marked) => ids.length > 0 && (women.has(text) || men.has(text))
   const isTitled = (i: number) => titles.has(tokens[i - 1]?.text ?? '')
   const isInsured = (i: number) => [i - 1, i - 2].some((at) => insured.has(tokens[at]?.text ?? ''))

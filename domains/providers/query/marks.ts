@@ -93,6 +93,8 @@ export function markCare(
     const stems = content.map(({ stem }) => stem)
     // `toca` has the stem of `TOC`, and is no form of it.
     const [stem = ''] = stems
+    // `hombres` has the root of `hombros`.
+    const isWho = men.has(first.text) || women.has(first.text)
     const isOther =
       content.length === 1 &&
       (lexicon.abbreviations.has(stem)
@@ -101,7 +103,7 @@ export function markCare(
     const ids =
       written ??
       (isOther ? undefined : lexicon.ids.get(stems.join(' '))) ??
-      byRoots(run, content) ??
+      (isWho ? undefined : byRoots(run, content)) ??
       withoutDegrees(content) ??
       joined(run)
     if (!ids || (content.length === 1 && !isWhole && !mayStandAlone(first.text))) return null
@@ -131,6 +133,8 @@ const isSomebody = (run: readonly Marked[], content: readonly Marked[]) =>
   content.some(({ text }) => women.has(text) || men.has(text)) &&
   !run.some(({ text }) => forWhom.has(text) || text === 'womens' || text === 'mens')
 
+const timeSpan = /^(?:days?|weeks?|months?|years?|hours?|while|time)$/
+
 /** Marks what is neither care nor a name: price, opening hours, urgency, video. */
 export function markNotes(marked: readonly Marked[], least = 1) {
   eachRun(marked, 5, (run, from) => {
@@ -145,6 +149,8 @@ export function markNotes(marked: readonly Marked[], least = 1) {
       /^(?:no|me|le|nos|se|te|tengo|tiene|es|esta|son)$/.test(marked[from + 1]?.text ?? '')
     )
       return { is: 'empty' }
+    // `for several weeks now`
+    if (text === 'now' && timeSpan.test(marked[from - 1]?.text ?? '')) return { is: 'empty' }
     const found = notes.find(([, phrase]) => phrase === text)
     return found ? { is: 'note', note: found[0] } : null
   })
@@ -307,7 +313,7 @@ export const isKnown = (word: string): boolean =>
 export function correct(token: Marked, hasCare: boolean): Marked {
   if (isKnown(token.text)) return token
   const meant = hasCare
-    ? (correctedIn(token.text, withoutCare) ?? alikeIn(token.text, vocabulary))
+    ? (alikeIn(token.text, vocabulary) ?? correctedIn(token.text, withoutCare))
     : correctedIn(token.text, vocabulary)
   return meant ? { ...token, text: meant, stem: stemOf(meant), is_corrected: true } : token
 }

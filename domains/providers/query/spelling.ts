@@ -42,6 +42,7 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/ae|oe/g, 'e'],
   [/oo|ou/g, 'u'],
   [/ea|ee|ie|ei/g, 'i'],
+  [/ai(?=[nlr][aeiou])/g, 'e'],
   [/(.)\1+/g, '$1'],
 ]
 
