@@ -76,6 +76,9 @@ const wordsIn = (file: string): ReadonlySet<string> =>
 /** Everyday words that are no names beside a kind of care: how, when and to whom something happened. */
 export const ordinary: ReadonlySet<string> = wordsIn('ordinary.txt')
 
+/** Everyday words that are no form of the word of care they begin like. */
+export const noForms: ReadonlySet<string> = wordsIn('no-forms.txt')
+
 /** The most frequent words of both languages: spelt right, and no names where nobody in the directory has them. */
 const frequentWords = wordsIn('frequent.txt')
 /** Everyday words under a heading of a language, in both lists. */

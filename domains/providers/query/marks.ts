@@ -1,5 +1,5 @@
 import { alike as alikeIn, corrected as correctedIn, dictionaryOf } from './spelling.ts'
-import { isSpeltRight, lexicon, ordinary } from './lexicon.ts'
+import { isSpeltRight, lexicon, noForms, ordinary } from './lexicon.ts'
 import { byRoots, isForm, joined, rootsOf, withoutDegrees } from './phrases.ts'
 import { contentOf, isSmall, stemOf, type Token } from './tokens.ts'
 import {
@@ -85,16 +85,18 @@ export function markCare(
     const [first, last] = [run[0], run.at(-1)]
     const written = lexicon.phrases.get(run.map(({ text }) => text).join(' '))
     // `no se me para`, `the runs`: an end says nothing elsewhere.
-    const isWhole = written !== undefined && run.length > 1
-    if (!first || !last || (!isWhole && (isSmall(first.text) || isSmall(last.text)))) return null
+    const isNoFormle = written !== undefined && run.length > 1
+    if (!first || !last || (!isNoFormle && (isSmall(first.text) || isSmall(last.text)))) return null
     const content = contentOf(run)
-    if (content.length < least && !isWhole) return null
+    if (content.length < least && !isNoFormle) return null
     if (isSomebody(run, content)) return null
     const stems = content.map(({ stem }) => stem)
     // `toca` has the stem of `TOC`, and is no form of it.
     const [stem = ''] = stems
     // `hombres` has the root of `hombros`.
-    const isWho = men.has(first.text) || women.has(first.text)
+    const isNoForm =
+      content.length === 1 &&
+      (men.has(first.text) || women.has(first.text) || noForms.has(first.text))
     const isOther =
       content.length === 1 &&
       (lexicon.abbreviations.has(stem)
@@ -102,11 +104,11 @@ export function markCare(
         : !isForm(first.text))
     const ids =
       written ??
-      (isOther ? undefined : lexicon.ids.get(stems.join(' '))) ??
-      (isWho ? undefined : byRoots(run, content)) ??
+      (isOther || isNoForm ? undefined : lexicon.ids.get(stems.join(' '))) ??
+      (isNoForm ? undefined : byRoots(run, content)) ??
       withoutDegrees(content) ??
       joined(run)
-    if (!ids || (content.length === 1 && !isWhole && !mayStandAlone(first.text))) return null
+    if (!ids || (content.length === 1 && !isNoFormle && !mayStandAlone(first.text))) return null
     const key = stems.join(' ')
     const is_name = lexicon.names.has(key)
     const is_complaint =
