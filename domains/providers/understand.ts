@@ -183,7 +183,7 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   return {
     specialty_ids: isForNow ? ['emergency-medicine'] : ids,
     language: language?.code ?? null,
-    gender: find('gender')?.gender ?? null,
+    gender: find('gender')?.gender ?? (left.length === 0 && asksForWoman(tokens) ? 'female' : null),
     place,
     insurer: find('insurer')?.slug ?? null,
     accepting: noted.has('accepting'),
@@ -208,6 +208,10 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
         place !== null),
   }
 }
+
+/** `busco una doctora`: who means any doctor writes `doctor`. Before a name it is a title. */
+const asksForWoman = (tokens: readonly Marked[]) =>
+  tokens.some(({ text }) => text === 'doctora' || text === 'doctoras')
 
 /** True for a word that nobody and no place or insurer of the directory is called. */
 const isUnknown = (text: string, { uses, cities, neighborhoods, insurers }: Known) =>

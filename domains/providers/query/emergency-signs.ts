@@ -70,6 +70,9 @@ const concussed =
 const feverish = / (?:fever|feverish|fiebre|calentura|temperature|temperatura) /
 const stiffNeck =
   / (?:stiff|rigid) neck | neck (?:is )?(?:stiff|rigid) | (?:cuello|nuca) (?:\w+ )?(?:ties[oa]|rigid[oa]|dur[oa]) | rigidez (?:de|en) (?:la )?(?:nuca|cuello) /
+/** Pain in the chest of which nothing else is said, neither when it comes nor since when. */
+const onlyChestPain =
+  /^ (?:(?:i|have|having|got|im|my|a|the|tengo|tiene|me|mi|le|un|una|mucho|muy|fuerte|bad|strong|severe|really|sharp|sudden|help|ayuda|hoy|today|now|ahora|dolor|pain|esposo|esposa|papa|mama|husband|wife|dad|mom|father|mother|has|of|de) )*(?:chest (?:pains?|pressure|tightness|hurts?)|(?:pains?|pressure|tightness) in (?:my |the |his |her )?chest|(?:dolor|presion|opresion) (?:muy )?(?:fuerte )?(?:en|de) (?:el |mi )?pecho|duele (?:mucho )?(?:el|mi) pecho)(?: (?:mucho|muy|fuerte|bad|really|a|lot|now|today|tonight|hoy|ahora|ahorita|help|ayuda|please|por|favor))* $/
 const sugar = / (?:sugar|azucar|glucose|glucosa|diabet\w*) /
 const clouded = / (?:confus\w*|disorient\w*|desorient\w*|desmay\w*|faint\w*|responde|reacciona) /
 const fromBowel = / (?:poop\w*|stools?|popo|caca|heces|diarr?h?o?ea|evacu\w*) /
@@ -85,6 +88,7 @@ const stroke = {
 export function signsOfEmergency(text: string): boolean {
   const says = (...all: readonly RegExp[]) => all.every((sign) => sign.test(text))
   return (
+    onlyChestPain.test(text) ||
     frames.some((frame) => frame.test(text)) ||
     (says(chestPain, ofHeart) && !noHeart.test(text)) ||
     (says(swollen) && (says(trigger) || says(cantBreathe))) ||

@@ -6,7 +6,7 @@ import { readLayWords, layKinds } from './lexicon.ts'
 import { checkQuery, readQueries } from './test-queries.ts'
 
 /** `blind-*.csv` were written, with their answers, before any of their queries was run. */
-const lists = ['queries', 'blind-1', 'blind-2', 'blind-3'].map((name) => ({
+const lists = Array.from({ length: 6 }, (_, i) => (i === 0 ? 'queries' : `blind-${i}`)).map((name) => ({
   name,
   queries: readQueries(new URL(`./${name}.csv`, import.meta.url)),
 }))
