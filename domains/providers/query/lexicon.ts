@@ -80,7 +80,7 @@ export const ordinary: ReadonlySet<string> = wordsIn('ordinary.txt')
 export const noForms: ReadonlySet<string> = wordsIn('no-forms.txt')
 
 /** The most frequent words of both languages: spelt right, and no names where nobody in the directory has them. */
-const frequentWords = wordsIn('frequent.txt')
+export const frequentWords = wordsIn('frequent.txt')
 /** Everyday words under a heading of a language, in both lists. */
 const everyday = (heading: 'English' | 'Spanish'): ReadonlySet<string> =>
   new Set(

@@ -1,5 +1,6 @@
-import { alike as alikeIn, corrected as correctedIn, dictionaryOf } from './spelling.ts'
-import { isSpeltRight, lexicon, noForms, ordinary } from './lexicon.ts'
+import { editDistance } from '../rules.ts'
+import { alike as alikeIn, bySound, corrected as correctedIn, dictionaryOf } from './spelling.ts'
+import { isSpeltRight, lexicon, noForms, frequentWords, ordinary } from './lexicon.ts'
 import { byRoots, isForm, joined, rootsOf, withoutDegrees } from './phrases.ts'
 import { contentOf, isSmall, stemOf, type Token } from './tokens.ts'
 import {
@@ -135,6 +136,12 @@ const isSomebody = (run: readonly Marked[], content: readonly Marked[]) =>
   content.some(({ text }) => women.has(text) || men.has(text)) &&
   !run.some(({ text }) => forWhom.has(text) || text === 'womens' || text === 'mens')
 
+const sinceWhen = /(?:^| )(?:since|desde)(?: (?:el|la|last|the|este|this))?$/
+const textBefore = (marked: readonly Marked[], at: number) =>
+  marked
+    .slice(Math.max(0, at - 2), at)
+    .map(({ text }) => text)
+    .join(' ')
 const timeSpan = /^(?:days?|weeks?|months?|years?|hours?|while|time)$/
 
 /** Marks what is neither care nor a name: price, opening hours, urgency, video. */
@@ -154,6 +161,8 @@ export function markNotes(marked: readonly Marked[], least = 1) {
     // `for several weeks now`
     if (text === 'now' && timeSpan.test(marked[from - 1]?.text ?? '')) return { is: 'empty' }
     const found = notes.find(([, phrase]) => phrase === text)
+    // `since sunday`, `desde el domingo`
+    if (found?.[0] === 'opening' && sinceWhen.test(textBefore(marked, from))) return { is: 'empty' }
     return found ? { is: 'note', note: found[0] } : null
   })
 }
@@ -293,6 +302,7 @@ const mayBeMeant = (all: Iterable<string>) =>
   dictionaryOf(Array.from(all).filter((word) => !word.includes(' ') && !empty.has(word)))
 const vocabulary = mayBeMeant([...lexicon.words, ...people])
 const withoutCare = mayBeMeant(people)
+const everyday = dictionaryOf([...frequentWords, ...ordinary, ...empty])
 
 /** True for a word that some list knows as it is written. */
 export const isKnown = (word: string): boolean =>
@@ -314,8 +324,13 @@ export const isKnown = (word: string): boolean =>
 /** Returns the word as a known one that it misspells, or as it is; `hasCare` says that the care is known, so it is not that. */
 export function correct(token: Marked, hasCare: boolean): Marked {
   if (isKnown(token.text)) return token
-  const meant = hasCare
-    ? (alikeIn(token.text, vocabulary) ?? correctedIn(token.text, withoutCare))
-    : correctedIn(token.text, vocabulary)
+  const heard = [vocabulary, everyday]
+    .flatMap((dictionary) => bySound(token.text, dictionary) ?? [])
+    .toSorted((a, b) => editDistance(a, token.text, 3) - editDistance(b, token.text, 3))
+  const meant =
+    heard[0] ??
+    (hasCare
+      ? (alikeIn(token.text, vocabulary) ?? correctedIn(token.text, withoutCare))
+      : correctedIn(token.text, vocabulary))
   return meant ? { ...token, text: meant, stem: stemOf(meant), is_corrected: true } : token
 }

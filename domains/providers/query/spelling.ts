@@ -94,15 +94,21 @@ export const dictionaryOf = (all: Iterable<string>): Dictionary => {
   }
 }
 
+/** Returns a known word that sounds as the misspelt one. */
+export const bySound = (word: string, dictionary: Dictionary, least = minTypoLength - 1): string | null =>
+  word.length < least
+    ? null
+    : (dictionary.bySound.get(soundOf(word))?.find(({ length }) => length >= least) ?? null)
+
 /**
  * Returns the known word that a misspelt one surely stands for: it sounds alike, has its letters in another order, lacks one or
  * has one too many or, of a long word, one other letter; null without one.
  */
-export const alike = (word: string, { bySound, byLength }: Dictionary): string | null =>
+export const alike = (word: string, dictionary: Dictionary): string | null =>
   word.length < minTypoLength
     ? null
-    : (bySound.get(soundOf(word))?.find(({ length }) => length >= minTypoLength) ??
-      byLength
+    : (bySound(word, dictionary, minTypoLength) ??
+      dictionary.byLength
         .get(word.length)
         ?.find(
           (known) =>
@@ -114,7 +120,7 @@ export const alike = (word: string, { bySound, byLength }: Dictionary): string |
       (word.length < minLost
         ? null
         : [word.length + 1, word.length - 1]
-            .flatMap((length) => byLength.get(length) ?? [])
+            .flatMap((length) => dictionary.byLength.get(length) ?? [])
             .find((known) => known[0] === word[0] && editDistance(known, word, 1) <= 1)) ??
       null)
 
@@ -122,9 +128,9 @@ export const alike = (word: string, { bySound, byLength }: Dictionary): string |
  * Returns the known word that a misspelt one most likely stands for, or null: one that sounds alike, then one typo away (a slip to the
  * neighbouring key first), then for long words two typos away with the same first sound.
  */
-export function corrected(word: string, { bySound, byLength }: Dictionary): string | null {
-  if (word.length < minTypoLength - 1) return null
-  const alike = bySound.get(soundOf(word))?.find(({ length }) => length >= minTypoLength - 1)
+export function corrected(word: string, dictionary: Dictionary): string | null {
+  const { byLength } = dictionary
+  const alike = bySound(word, dictionary)
   if (alike) return alike
   if (word.length < minTypoLength) return null
   const around = (max: number) =>
