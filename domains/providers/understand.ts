@@ -128,7 +128,8 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
       token.role?.is === 'note' && !isWhenItHurts(token) ? token.role.note : []
     )
   )
-  const now = cannotWait(given)
+  const isMisspelt = tokens.some(({ is_corrected }) => is_corrected)
+  const now = cannotWait(given) ?? (isMisspelt ? cannotWait(tokens) : null)
   const isEmergency = now === 'emergency'
   const first = isEmergency
     ? ['emergency-medicine']

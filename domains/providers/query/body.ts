@@ -71,6 +71,9 @@ const complaintOf: ReadonlyMap<string, Complaint> = new Map(
   ).flatMap(([complaint, text]) => wordsOf(text).map((word) => [word, complaint] as const))
 )
 
+/** Words of parts of the body and of what may be wrong with them. */
+export const bodyWords: ReadonlySet<string> = new Set([...parts.keys(), ...complaintOf.keys()])
+
 const minRoot = 5
 /** Other forms of these words by their roots: `ardiendo`, `inflamándose`, `bothered`. */
 const complaintOfRoot: ReadonlyMap<string, Complaint> = new Map(

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { signsOfEmergency } from './emergency-signs.ts'
+import { signsOfEmergency, wordsOfSigns } from './emergency-signs.ts'
 import { isKnown } from './marks.ts'
 import { rootOf } from './roots.ts'
-import { alike, dictionaryOf } from './spelling.ts'
+import { corrected, dictionaryOf, swapped } from './spelling.ts'
 import { isSmall, tokensOf, type Token } from './tokens.ts'
 import { setOf } from './vocabulary.ts'
 
@@ -44,7 +44,15 @@ const phrases = parse<{ phrase: string; language: Language; kind: Kind }>(
   }
 })
 type Phrase = (typeof phrases)[number]
-const spelt = dictionaryOf(phrases.flatMap(({ words }) => words).filter((word) => !isSmall(word)))
+const spelt = dictionaryOf(
+  [
+    ...phrases.flatMap(({ words, text }) =>
+      words.length > 0 ? words : ['', 'o', 'a', 'ando', 'ado', 'ada'].map((end) => text + end)
+    ),
+    ...wordsOfSigns,
+    ...['myself', 'himself', 'herself', 'themselves'],
+  ].filter((word) => !isSmall(word))
+)
 
 /** What a word makes less of: `nose wont stop bleeding`, `se ahoga cuando ronca`. */
 const lesser = [
@@ -84,7 +92,7 @@ const ongoing =
 /** Returns whether words say an emergency that is not over, or that a birth begins; null for anything else. */
 export function cannotWait(given: readonly Token[]): 'emergency' | 'birth' | null {
   const words = given.map(({ text }) =>
-    isKnown(text) ? text : (alike(text, spelt) ?? text)
+    isKnown(text) ? text : (swapped(text, spelt) ?? corrected(text, spelt) ?? text)
   )
   const text = ` ${words.join(' ')} `.replace(figures, ' ')
   const said = text.trim().split(' ')

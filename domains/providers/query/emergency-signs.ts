@@ -100,3 +100,10 @@ export function signsOfEmergency(text: string): boolean {
     Object.values(stroke).filter((sign) => sign.test(text)).length > 1
   )
 }
+
+/** The words of the signs, to find them misspelt. */
+export const wordsOfSigns: readonly string[] = [
+  ...frames,
+  ...Object.values(stroke),
+  ...[chestPain, ofHeart, swollen, trigger, cantBreathe, gasping, onHead, concussed, feverish],
+].flatMap(({ source }) => source.match(/(?<![\\\w])[a-z]{5,}(?![\\\w[])/g) ?? [])

@@ -1,5 +1,6 @@
 import { editDistance } from '../rules.ts'
-import { alike as alikeIn, bySound, corrected as correctedIn, dictionaryOf } from './spelling.ts'
+import { bodyWords } from './body.ts'
+import { alike as alikeIn, bySound, swapped, corrected as correctedIn, dictionaryOf } from './spelling.ts'
 import { isSpeltRight, lexicon, noForms, frequentWords, ordinary } from './lexicon.ts'
 import { byRoots, isForm, joined, rootsOf, withoutDegrees } from './phrases.ts'
 import { contentOf, isSmall, stemOf, type Token } from './tokens.ts'
@@ -296,13 +297,15 @@ const people = [
   ...men,
   ...spokenWords,
   ...children,
-  ...notes.map(([, phrase]) => phrase),
+  ...notes.flatMap(([, phrase]) => phrase.split(' ')),
 ]
 const mayBeMeant = (all: Iterable<string>) =>
   dictionaryOf(Array.from(all).filter((word) => !word.includes(' ') && !empty.has(word)))
-const vocabulary = mayBeMeant([...lexicon.words, ...people])
+const vocabulary = mayBeMeant([...lexicon.words, ...bodyWords, ...people])
 const withoutCare = mayBeMeant(people)
 const everyday = dictionaryOf([...frequentWords, ...ordinary, ...empty])
+
+const notePhrases = new Set(notes.map(([, phrase]) => phrase))
 
 /** True for a word that some list knows as it is written. */
 export const isKnown = (word: string): boolean =>
@@ -315,22 +318,28 @@ export const isKnown = (word: string): boolean =>
   men.has(word) ||
   languages.has(word) ||
   lexicon.words.has(word) ||
+  bodyWords.has(word) ||
   // `mandaron` is no `mandarín`.
   /(?:a|ie)ron$/.test(word) ||
   isSpeltRight(word) ||
   ordinary.has(word) ||
-  notes.some(([, phrase]) => phrase === word)
+  notePhrases.has(word)
 
 /** Returns the word as a known one that it misspells, or as it is; `hasCare` says that the care is known, so it is not that. */
 export function correct(token: Marked, hasCare: boolean): Marked {
-  if (isKnown(token.text)) return token
-  const heard = [vocabulary, everyday]
-    .flatMap((dictionary) => bySound(token.text, dictionary) ?? [])
-    .toSorted((a, b) => editDistance(a, token.text, 3) - editDistance(b, token.text, 3))
+  const { text } = token
+  if (isKnown(text)) return token
+  const distance = (known: string) =>
+    2 * editDistance(known, text, 3) + Math.abs(known.length - text.length)
+  const [heard] = [vocabulary, everyday]
+    .flatMap((dictionary) => bySound(text, dictionary) ?? [])
+    .toSorted((a, b) => distance(a) - distance(b))
   const meant =
-    heard[0] ??
+    heard ??
+    swapped(text, vocabulary) ??
+    swapped(text, everyday) ??
     (hasCare
-      ? (alikeIn(token.text, vocabulary) ?? correctedIn(token.text, withoutCare))
-      : correctedIn(token.text, vocabulary))
+      ? (alikeIn(text, vocabulary) ?? correctedIn(text, withoutCare))
+      : correctedIn(text, vocabulary))
   return meant ? { ...token, text: meant, stem: stemOf(meant), is_corrected: true } : token
 }

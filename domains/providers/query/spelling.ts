@@ -76,14 +76,15 @@ const isVowelSlip = (a: string, b: string) =>
   a.replaceAll(/[aeiou]/g, '-') === b.replaceAll(/[aeiou]/g, '-') &&
   editDistance(a, b, 1) <= 1
 
+const lettersOf = (word: string) => Array.from(word).toSorted().join('')
 /** True when the words have the same letters. */
-export const isAnagram = (a: string, b: string) =>
-  Array.from(a).toSorted().join('') === Array.from(b).toSorted().join('')
+export const isAnagram = (a: string, b: string) => lettersOf(a) === lettersOf(b)
 
 /** Words that may be meant by a misspelt one, with what finding them needs. */
 export type Dictionary = {
   bySound: ReadonlyMap<string, readonly string[]>
   byLength: ReadonlyMap<number, readonly string[]>
+  byLetters: ReadonlyMap<string, readonly string[]>
 }
 
 export const dictionaryOf = (all: Iterable<string>): Dictionary => {
@@ -91,6 +92,7 @@ export const dictionaryOf = (all: Iterable<string>): Dictionary => {
   return {
     bySound: Map.groupBy(list, soundOf),
     byLength: Map.groupBy(list, ({ length }) => length),
+    byLetters: Map.groupBy(list, lettersOf),
   }
 }
 
@@ -99,6 +101,14 @@ export const bySound = (word: string, dictionary: Dictionary, least = minTypoLen
   word.length < least
     ? null
     : (dictionary.bySound.get(soundOf(word))?.find(({ length }) => length >= least) ?? null)
+
+/** Returns a known word with two neighbouring letters of the misspelt one swapped. */
+export const swapped = (word: string, { byLetters }: Dictionary): string | null =>
+  word.length < minTypoLength
+    ? null
+    : (byLetters
+        .get(lettersOf(word))
+        ?.find((known) => known[0] === word[0] && editDistance(known, word, 1) <= 1) ?? null)
 
 /**
  * Returns the known word that a misspelt one surely stands for: it sounds alike, has its letters in another order, lacks one or
