@@ -129,7 +129,7 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
     )
   )
   const isMisspelt = tokens.some(({ is_corrected }) => is_corrected)
-  const now = cannotWait(given) ?? (isMisspelt ? cannotWait(tokens) : null)
+  const now = cannotWait(given, known) ?? (isMisspelt ? cannotWait(tokens, known) : null)
   const isEmergency = now === 'emergency'
   const first = isEmergency
     ? ['emergency-medicine']

@@ -59,7 +59,7 @@ const complaintOf: ReadonlyMap<string, Complaint> = new Map(
       ],
       [
         'lump',
-        'lump lumps bump mass cyst cysts growth tumor tumour ball knot bola bolita bolitas bulto bultos masa quiste quistes tumor protuberancia chipote',
+        'abscess abscesses absceso abscesos lump lumps bump mass cyst cysts growth tumor tumour ball knot bola bolita bolitas bulto bultos masa quiste quistes tumor protuberancia chipote',
       ],
       [
         'nerve',
@@ -178,8 +178,7 @@ const animals: ReadonlySet<string> = new Set(
 )
 const bitten =
   /^(?:bit|bite|bites|bitten|sting|stings|stung|scratch|scratched|mord\w+|pic[oa]|picaron|picadura|picaduras|picada|piquete|piquetes|rasguno|arano)$/
-const insects =
-  /^(?:bug|insect|mosquito|ant|tick|bicho|insecto|mosco|zancudo|hormiga|garrapata)s?$/
+const insects = /^(?:bug|insect|mosquito|ant|tick|bicho|insecto|mosco|zancudo|hormiga|garrapata)s?$/
 
 /** Marks a bite or sting by an animal near it: `bitten by a stray dog`, `me picó una avispa`. */
 export function markBites(marked: readonly Marked[]) {

@@ -106,7 +106,10 @@ test.each([
   expect(isUrgent(query)).toBe(false)
 })
 
-test.each(['my water broke', 'ya viene el bebe'])('a birth is urgent, and the midwife’s: %s', (query) => {
-  expect(isUrgent(query)).toBe(true)
-  expect(understand(query).specialty_ids[0]).not.toBe('emergency-medicine')
-})
+test.each(['my water broke', 'ya viene el bebe'])(
+  'a birth is urgent, and the midwife’s: %s',
+  (query) => {
+    expect(isUrgent(query)).toBe(true)
+    expect(understand(query).specialty_ids[0]).not.toBe('emergency-medicine')
+  }
+)

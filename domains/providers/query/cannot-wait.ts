@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { signsOfEmergency, wordsOfSigns } from './emergency-signs.ts'
 import { isKnown } from './marks.ts'
+import type { Known } from './places.ts'
 import { rootOf } from './roots.ts'
-import { corrected, dictionaryOf, swapped } from './spelling.ts'
+import { alike, corrected, dictionaryOf, swapped } from './spelling.ts'
 import { isSmall, tokensOf, type Token } from './tokens.ts'
 import { setOf } from './vocabulary.ts'
 
@@ -85,26 +86,31 @@ const after = setOf('after despues tras')
 /** Without these before it, `control` is a visit: `convulsiones sin control`. */
 const without = setOf('sin of no cant')
 /** Whom somebody asks for who follows what is over, unless it is said to happen: `neurologo para convulsiones`. */
-const follows = /^(?:neurolog\w+|neuropediatr\w+|cardiolog\w+|kinesiolog\w+|fisio\w*|physio\w*|terapi\w+|terapeut\w+|therap\w+|specialists?|especialistas?|clinic|clinica|rehab\w*)$/
+const follows =
+  /^(?:neurolog\w+|neuropediatr\w+|cardiolog\w+|kinesiolog\w+|fisio\w*|physio\w*|terapi\w+|terapeut\w+|therap\w+|specialists?|especialistas?|clinic|clinica|rehab\w*)$/
 const ongoing =
   / (?:having|esta|estoy|are|just|now|today|tonight|morning|hoy|ahora|ahorita|urg\w+|emergenc\w+|dando|dio|help|ayuda|minutes?|minutos?) /
 
 /** Returns whether words say an emergency that is not over, or that a birth begins; null for anything else. */
-export function cannotWait(given: readonly Token[]): 'emergency' | 'birth' | null {
-  const words = given.map(({ text }) =>
-    isKnown(text) ? text : (swapped(text, spelt) ?? corrected(text, spelt) ?? text)
+export function cannotWait(given: readonly Token[], { uses }: Known): 'emergency' | 'birth' | null {
+  const surely = given.map(({ text }) =>
+    isKnown(text) || uses(text) > 0 ? text : (swapped(text, spelt) ?? alike(text, spelt) ?? text)
   )
+  const words = surely.map((word) =>
+    isKnown(word) || uses(word) > 0 ? word : (corrected(word, spelt) ?? word)
+  )
+  const sure = ` ${surely.join(' ')} `
   const text = ` ${words.join(' ')} `.replace(figures, ' ')
-  const said = text.trim().split(' ')
+  const spoken = text.trim().split(' ')
   const roots = {
-    en: ` ${rootsOf(said, 'en').join(' ')} `,
-    es: ` ${rootsOf(said, 'es').join(' ')} `,
+    en: ` ${rootsOf(spoken, 'en').join(' ')} `,
+    es: ` ${rootsOf(spoken, 'es').join(' ')} `,
   }
   const isLess = (phrase: string) =>
-    lesser.some(([word, of]) => of.test(phrase) && said.some((one) => word.test(one)))
+    lesser.some(([word, of]) => of.test(phrase) && spoken.some((one) => word.test(one)))
   // One word says it only as it stands: a `stabbing pain` is no stab. Nor is a `bad burning` a burn.
   const says = (phrase: Phrase) =>
-    text.includes(phrase.written) ||
+    (text.includes(phrase.written) && (phrase.roots.length > 1 || sure.includes(phrase.written))) ||
     (phrase.roots.length > 1 && roots[phrase.language].includes(` ${phrase.roots.join(' ')} `))
   const found = phrases.filter((phrase) => says(phrase) && !isLess(phrase.text))
   const isOld = longAgo.test(text) || inMonth.test(text)
@@ -117,10 +123,10 @@ export function cannotWait(given: readonly Token[]): 'emergency' | 'birth' | nul
     .map(({ written }) => text.slice(0, text.indexOf(written)).split(' ').length - 1)
   const isOver = (word: string, i: number) =>
     (aftercare.has(word) &&
-      !without.has(said[i - 1] ?? '') &&
+      !without.has(spoken[i - 1] ?? '') &&
       starts.some((at) => Math.abs(at - i) <= reach)) ||
     (after.has(word) && i < Math.min(...starts)) ||
     (follows.test(word) && !ongoing.test(text))
-  if (starts.length > 0 && !isOld && !said.some(isOver)) return 'emergency'
+  if (starts.length > 0 && !isOld && !spoken.some(isOver)) return 'emergency'
   return isFound('birth') ? 'birth' : null
 }

@@ -6,7 +6,8 @@ const amount =
   '(?:(?:a|the|un|una|el|todo|all|his|her|my) )?(?:whole )?(?:load|loads|lots?|bunch|handful|bottle|bottles|box|pack|packet|strip|too many|too much|many|all|overdose|frasco|bote|caja|monton|puno|chingo|muchas|muchos|muchisimas|demasiadas|demasiada|todas|todo|varias|\\d{2,})'
 const pills =
   '(?:pills?|tablets?|meds|medicines?|medication|paracetamol|tylenol|ibuprofen|aspirins?|xanax|sleeping|antidepressants|pastillas?|medicamentos?|medicinas?|tabletas?|clonazepam|rivotril)'
-const small = '(?:kids?|child|toddler|son|daughter|baby|nin[oa]|hij[oa]|bebe|bebita|nene|nena|year|anos)'
+const small =
+  '(?:kids?|child|toddler|son|daughter|baby|nin[oa]|hij[oa]|bebe|bebita|nene|nena|year|anos)'
 const venomous =
   '(?:snakes?|rattlesnake|viper|cobra|vibora|viboras|serpiente|culebra|coralillo|cascabel|scorpions?|alacran|alacranes|escorpion|black widow|viuda negra|violinista|recluse)'
 const bitten =
@@ -78,9 +79,11 @@ const clouded = / (?:confus\w*|disorient\w*|desorient\w*|desmay\w*|faint\w*|resp
 const fromBowel = / (?:poop\w*|stools?|popo|caca|heces|diarr?h?o?ea|evacu\w*) /
 const muchBlood = / (?:lots?|tons|full|much|mucha|pura|muchisima) (?:of )?(?:blood|sangre) /
 const stroke = {
-  face: / (?:face|mouth|cara|boca|rostro) (?:\w+ ){0,4}(?:crooked|droop\w*|twisted|numb|fallen|chuec\w*|torcid\w*|caid[oa]|paraliz\w*|dormid\w*|lado) | (?:crooked|droop\w*|twisted|numb|half|mitad|chuec\w*|torcio|durmio) (?:\w+ ){0,3}(?:face|mouth|cara|boca) /,
+  mouth:
+    / (?:face|mouth|cara|boca|rostro) (?:\w+ ){0,4}(?:crooked|droop\w*|twisted|numb|fallen|chuec\w*|torcid\w*|caid[oa]|paraliz\w*|dormid\w*|lado) | (?:crooked|droop\w*|twisted|numb|half|mitad|chuec\w*|torcio|durmio) (?:\w+ ){0,3}(?:face|mouth|cara|boca) /,
   arm: / (?:cant|cannot|couldnt|weak|numb|paraliz\w*|no puede|no puedo|no mueve|no siente|sin fuerza|dormid\w*|durmio|entumi\w*) (?:\w+ ){0,4}(?:arm|leg|brazo|pierna|side|lado) | (?:arm|leg|brazo|pierna|side|lado) (?:\w+ ){0,2}(?:weak|numb|limp|paraliz\w*|dormid\w*|entumid\w*) /,
-  speech: / (?:cant|cannot|couldnt|unable to|slurr\w*) (?:\w+ )?(?:speak|speech|talk|words) | no (?:puede|puedo|pudo) hablar | dejo de hablar | habla (?:\w+ )?(?:raro|arrastr\w+|trabado) /,
+  speech:
+    / (?:cant|cannot|couldnt|unable to|slurr\w*) (?:\w+ )?(?:speak|speech|talk|words) | no (?:puede|puedo|pudo) hablar | dejo de hablar | habla (?:\w+ )?(?:raro|arrastr\w+|trabado) /,
   sudden: / (?:suddenly|sudden|de repente|de pronto|de golpe) /,
 }
 

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { fold } from '@numo/kit/text.ts'
 import { specialties, type Specialty } from '../specialties.ts'
 import { rootOf } from './roots.ts'
-import { contentOf, isSmall, tokensOf } from './tokens.ts'
+import { contentOf, isSmall, stemOf, tokensOf } from './tokens.ts'
 
 export const layKinds = [
   'symptom',
@@ -195,8 +195,10 @@ function lexiconOf(entries: readonly Entry[]): Lexicon {
       texts.length === 2 &&
       texts.every((text) => text.length > 2 && !isSmall(text)) &&
       texts.join('').length > 6
-    )
+    ) {
       add(phrases, texts.join(''), meant)
+      add(ids, stemOf(texts.join('')), meant)
+    }
     const content = contentOf(tokens)
     const isLong = content.length > 1 || (content[0]?.text.length ?? 0) >= minRoot
     if (language !== 'other' && isLong) add(roots[language], rootsIn(phrase, language), meant)

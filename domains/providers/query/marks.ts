@@ -1,6 +1,12 @@
 import { editDistance } from '../rules.ts'
 import { bodyWords } from './body.ts'
-import { alike as alikeIn, bySound, swapped, corrected as correctedIn, dictionaryOf } from './spelling.ts'
+import {
+  alike as alikeIn,
+  bySound,
+  swapped,
+  corrected as correctedIn,
+  dictionaryOf,
+} from './spelling.ts'
 import { isSpeltRight, lexicon, noForms, frequentWords, ordinary } from './lexicon.ts'
 import { byRoots, isForm, joined, rootsOf, withoutDegrees } from './phrases.ts'
 import { contentOf, isSmall, stemOf, type Token } from './tokens.ts'
@@ -159,6 +165,7 @@ export function markNotes(marked: readonly Marked[], least = 1) {
       /^(?:no|me|le|nos|se|te|tengo|tiene|es|esta|son)$/.test(marked[from + 1]?.text ?? '')
     )
       return { is: 'empty' }
+    if (text === 'video' && /^(?:games?|juegos?)$/.test(marked[from + 1]?.text ?? '')) return null
     // `for several weeks now`
     if (text === 'now' && timeSpan.test(marked[from - 1]?.text ?? '')) return { is: 'empty' }
     const found = notes.find(([, phrase]) => phrase === text)
@@ -331,11 +338,11 @@ export function correct(token: Marked, hasCare: boolean): Marked {
   if (isKnown(text)) return token
   const distance = (known: string) =>
     2 * editDistance(known, text, 3) + Math.abs(known.length - text.length)
-  const [heard] = [vocabulary, everyday]
+  const [alike] = [vocabulary, everyday]
     .flatMap((dictionary) => bySound(text, dictionary) ?? [])
     .toSorted((a, b) => distance(a) - distance(b))
   const meant =
-    heard ??
+    alike ??
     swapped(text, vocabulary) ??
     swapped(text, everyday) ??
     (hasCare

@@ -2,28 +2,38 @@ import { describe, expect, test } from 'vitest'
 import { fold } from '@numo/kit/text.ts'
 import { specialtyOfId } from '../specialties.ts'
 import { understand } from '../understand.ts'
-import { readLayWords, layKinds } from './lexicon.ts'
+import { noForms, readLayWords, layKinds } from './lexicon.ts'
 import { checkQuery, readQueries } from './test-queries.ts'
 
-/** `blind-*.csv` were written, with their answers, before any of their queries was run. */
-const lists = Array.from({ length: 6 }, (_, i) => (i === 0 ? 'queries' : `blind-${i}`)).map((name) => ({
-  name,
-  queries: readQueries(new URL(`./${name}.csv`, import.meta.url)),
-}))
+/** `blind-*.csv` were written, with their answers, before any of their queries was run; 4 and 5 by people who do not know the code. */
+const lists = Array.from({ length: 8 }, (_, i) => (i === 0 ? 'queries' : `blind-${i}`)).map(
+  (name) => ({
+    name,
+    queries: readQueries(new URL(`./${name}.csv`, import.meta.url)),
+  })
+)
 
 describe('real queries', () => {
-  test.each(lists)('97 % of $name are parsed correctly', ({ queries }) => {
-    expect(queries.length).toBeGreaterThanOrEqual(150)
-    const ids = queries.flatMap(({ care }) => care.split(' ').filter(Boolean))
-    expect(ids.filter((id) => !specialtyOfId(id))).toEqual([])
-    const missed = queries.flatMap((query) => {
-      const { read, wrong } = checkQuery(query)
-      return wrong.length > 0 ? [`${wrong.join(', ')}: ${query.query} -> ${read}`] : []
-    })
-    const share = 1 - missed.length / queries.length
-    console.info(`${queries.length} queries, ${(share * 100).toFixed(1)} % right`, missed)
-    expect(share).toBeGreaterThanOrEqual(0.97)
-  })
+  test.each(lists)(
+    '97 % of $name are parsed correctly',
+    ({ queries }) => {
+      expect(queries.length).toBeGreaterThanOrEqual(150)
+      const ids = queries.flatMap(({ care }) => care.split(' ').filter(Boolean))
+      expect(ids.filter((id) => !specialtyOfId(id))).toEqual([])
+      const missed = queries.flatMap((query) => {
+        const { read, wrong } = checkQuery(query)
+        return wrong.length > 0 ? [`${wrong.join(', ')}: ${query.query} -> ${read}`] : []
+      })
+      const share = 1 - missed.length / queries.length
+      console.info(`${queries.length} queries, ${(share * 100).toFixed(1)} % right`, missed)
+      expect(share).toBeGreaterThanOrEqual(0.97)
+    },
+    120_000
+  )
+})
+
+test.each([...noForms])('an everyday word is no word of care that it begins like: %s', (word) => {
+  expect(understand(word).specialty_ids).toEqual([])
 })
 
 describe.each(['en', 'es', 'other'] as const)('lay words: %s', (language) => {

@@ -76,15 +76,15 @@ const isVowelSlip = (a: string, b: string) =>
   a.replaceAll(/[aeiou]/g, '-') === b.replaceAll(/[aeiou]/g, '-') &&
   editDistance(a, b, 1) <= 1
 
-const lettersOf = (word: string) => Array.from(word).toSorted().join('')
+const charsOf = (word: string) => Array.from(word).toSorted().join('')
 /** True when the words have the same letters. */
-export const isAnagram = (a: string, b: string) => lettersOf(a) === lettersOf(b)
+export const isAnagram = (a: string, b: string) => charsOf(a) === charsOf(b)
 
 /** Words that may be meant by a misspelt one, with what finding them needs. */
 export type Dictionary = {
   bySound: ReadonlyMap<string, readonly string[]>
   byLength: ReadonlyMap<number, readonly string[]>
-  byLetters: ReadonlyMap<string, readonly string[]>
+  byChars: ReadonlyMap<string, readonly string[]>
 }
 
 export const dictionaryOf = (all: Iterable<string>): Dictionary => {
@@ -92,22 +92,26 @@ export const dictionaryOf = (all: Iterable<string>): Dictionary => {
   return {
     bySound: Map.groupBy(list, soundOf),
     byLength: Map.groupBy(list, ({ length }) => length),
-    byLetters: Map.groupBy(list, lettersOf),
+    byChars: Map.groupBy(list, charsOf),
   }
 }
 
 /** Returns a known word that sounds as the misspelt one. */
-export const bySound = (word: string, dictionary: Dictionary, least = minTypoLength - 1): string | null =>
+export const bySound = (
+  word: string,
+  dictionary: Pick<Dictionary, 'bySound'>,
+  least = minTypoLength - 1
+): string | null =>
   word.length < least
     ? null
     : (dictionary.bySound.get(soundOf(word))?.find(({ length }) => length >= least) ?? null)
 
 /** Returns a known word with two neighbouring letters of the misspelt one swapped. */
-export const swapped = (word: string, { byLetters }: Dictionary): string | null =>
+export const swapped = (word: string, { byChars }: Dictionary): string | null =>
   word.length < minTypoLength
     ? null
-    : (byLetters
-        .get(lettersOf(word))
+    : (byChars
+        .get(charsOf(word))
         ?.find((known) => known[0] === word[0] && editDistance(known, word, 1) <= 1) ?? null)
 
 /**
@@ -138,7 +142,10 @@ export const alike = (word: string, dictionary: Dictionary): string | null =>
  * Returns the known word that a misspelt one most likely stands for, or null: one that sounds alike, then one typo away (a slip to the
  * neighbouring key first), then for long words two typos away with the same first sound.
  */
-export function corrected(word: string, dictionary: Dictionary): string | null {
+export function corrected(
+  word: string,
+  dictionary: Pick<Dictionary, 'bySound' | 'byLength'>
+): string | null {
   const { byLength } = dictionary
   const alike = bySound(word, dictionary)
   if (alike) return alike

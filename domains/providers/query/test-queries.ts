@@ -115,14 +115,16 @@ function fieldsOf(parsed: ParsedQuery): Fields {
 }
 
 const expectedOf = ({ more }: Query): Fields[] =>
-  more.split('|').map((one) =>
-    Object.fromEntries(
-      [...one.matchAll(/(\w+)=(.+?)(?=\s+\w+=|\s*$)/g)].map(([, key = '', value = '']) => [
-        key,
-        key === 'notes' ? value.split(',').toSorted().join(',') : value,
-      ])
+  more
+    .split('|')
+    .map((one) =>
+      Object.fromEntries(
+        [...one.matchAll(/(\w+)=(.+?)(?=\s+\w+=|\s*$)/g)].map(([, key = '', value = '']) => [
+          key,
+          key === 'notes' ? value.split(',').toSorted().join(',') : value,
+        ])
+      )
     )
-  )
 
 const differing = (one: Fields, other: Fields) =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(

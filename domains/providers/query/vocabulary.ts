@@ -155,7 +155,7 @@ export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[
     ],
     [
       'online',
-      `online, zoom, whatsapp, por zoom, por whatsapp, phone consult, phone consultation, video visit, video calls, videollamadas, by video, por video, video call, videocall, video consultation, virtual, telemedicine, telehealth, teleconsult, remote, by phone,
+      `online, video, zoom, whatsapp, por zoom, por whatsapp, phone consult, phone consultation, video visit, video calls, videollamadas, by video, por video, video call, videocall, video consultation, virtual, telemedicine, telehealth, teleconsult, remote, by phone,
       en linea, videollamada, videoconsulta, teleconsulta, telemedicina, a distancia, por telefono`,
     ],
     [
