@@ -9,7 +9,6 @@ import { isSmall, tokensOf, type Token } from './tokens.ts'
 import { setOf } from './vocabulary.ts'
 
 type Language = 'en' | 'es'
-const languages = ['en', 'es'] as const
 /**
  * `happening` cannot wait while it happens; an `episode` is over when it was long ago; an `event` is over or feared beside `aftercare`;
  * a `birth` is for those who help with it, at once; `despair` is never over, and whoever looks for help against it gets it at once.
