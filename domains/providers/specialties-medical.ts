@@ -50,7 +50,8 @@ export const medical: readonly SpecialtySource[] = [
     doctor_es: 'Especialista pediátrico',
     words_en: `child heart, pediatric cardiologist, child diabetes, premature baby, neonatologist,
       child cancer, child development, pediatric neurologist`,
-    words_es: `cardiólogo pediatra, neumólogo pediatra, neurólogo pediatra, neonatólogo,
+    words_es: `neuropediatra, gastropediatra, cardiopediatra, neumopediatra, nefropediatra, alergopediatra,
+      hematopediatra, infectopediatra, endocrinopediatra, oncopediatra, cardiólogo pediatra, neumólogo pediatra, neurólogo pediatra, neonatólogo,
       bebé prematuro, diabetes infantil, cáncer infantil, desarrollo infantil`,
     codes: `2080C0008 2080I0007 2080P0006 2080T0002 2080N0001 2080P0008 2080P0201 2080P0202
       2080P0203 2080P0204 2080P0205 2080P0206 2080P0207 2080P0208 2080P0210 2080P0214 2080P0216

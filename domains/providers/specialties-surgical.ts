@@ -226,8 +226,11 @@ export const surgical: readonly SpecialtySource[] = [
     name_es: 'Lactancia materna',
     doctor_en: 'Breastfeeding consultant',
     doctor_es: 'Asesora de lactancia',
-    words_en: 'breastfeeding, lactation, nursing my baby, breast pump, latch',
-    words_es: 'lactancia, dar pecho, amamantar, extractor de leche, asesora de lactancia',
+    words_en: `breastfeeding, lactation, nursing my baby, breast pump, latch, wont take the breast,
+      refuses the breast, breast milk`,
+    words_es: `lactancia, dar pecho, amamantar, extractor de leche, asesora de lactancia, no agarra pecho,
+      no toma pecho, no quiere pecho, rechaza el pecho, no se prende al pecho, no agarra chichi,
+      no quiere chichi, leche materna`,
     codes: '174N 163WL0100',
   },
 ]

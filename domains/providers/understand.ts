@@ -128,14 +128,16 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
       token.role?.is === 'note' && !isWhenItHurts(token) ? token.role.note : []
     )
   )
-  const isEmergency = cannotWait(given)
+  const isMisspelt = tokens.some(({ is_corrected }) => is_corrected)
+  const now = cannotWait(given, known) ?? (isMisspelt ? cannotWait(tokens, known) : null)
+  const isEmergency = now === 'emergency'
   const first = isEmergency
     ? ['emergency-medicine']
     : care.ids.length === 0 && find('home')
       ? ['home-care', 'family-medicine', 'nursing']
       : []
   const ids = [...new Set([...first, ...care.ids])]
-  if (care.is_urgent || isEmergency) noted.add('urgent')
+  if (care.is_urgent || now) noted.add('urgent')
   const isWhom = ({ text }: Marked) => ids.length > 0 && (women.has(text) || men.has(text))
   const isTitled = (i: number) => titles.has(tokens[i - 1]?.text ?? '')
   const isInsured = (i: number) => [i - 1, i - 2].some((at) => insured.has(tokens[at]?.text ?? ''))
@@ -182,7 +184,7 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   return {
     specialty_ids: isForNow ? ['emergency-medicine'] : ids,
     language: language?.code ?? null,
-    gender: find('gender')?.gender ?? null,
+    gender: find('gender')?.gender ?? (left.length === 0 && asksForWoman(tokens) ? 'female' : null),
     place,
     insurer: find('insurer')?.slug ?? null,
     accepting: noted.has('accepting'),
@@ -207,6 +209,10 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
         place !== null),
   }
 }
+
+/** `busco una doctora`: who means any doctor writes `doctor`. Before a name it is a title. */
+const asksForWoman = (tokens: readonly Marked[]) =>
+  tokens.some(({ text }) => text === 'doctora' || text === 'doctoras')
 
 /** True for a word that nobody and no place or insurer of the directory is called. */
 const isUnknown = (text: string, { uses, cities, neighborhoods, insurers }: Known) =>

@@ -59,7 +59,7 @@ const complaintOf: ReadonlyMap<string, Complaint> = new Map(
       ],
       [
         'lump',
-        'lump lumps bump mass cyst cysts growth tumor tumour ball knot bola bolita bolitas bulto bultos masa quiste quistes tumor protuberancia chipote',
+        'abscess abscesses absceso abscesos lump lumps bump mass cyst cysts growth tumor tumour ball knot bola bolita bolitas bulto bultos masa quiste quistes tumor protuberancia chipote',
       ],
       [
         'nerve',
@@ -70,6 +70,9 @@ const complaintOf: ReadonlyMap<string, Complaint> = new Map(
     ] as const
   ).flatMap(([complaint, text]) => wordsOf(text).map((word) => [word, complaint] as const))
 )
+
+/** Words of parts of the body and of what may be wrong with them. */
+export const bodyWords: ReadonlySet<string> = new Set([...parts.keys(), ...complaintOf.keys()])
 
 const minRoot = 5
 /** Other forms of these words by their roots: `ardiendo`, `inflamándose`, `bothered`. */
@@ -123,11 +126,20 @@ function wholePart(marked: readonly Marked[], at: number): ReturnType<typeof ids
 /** A part of the body and what is wrong with it are at most so many words apart. */
 const reach = 6
 
+const complaintRole = (ids: readonly string[], words: number) =>
+  ({ is: 'care', ids, words, is_name: false, is_complaint: true }) as const
+
+const bite = complaintRole(['emergency-medicine', 'family-medicine', 'infectious-diseases'], 2)
+/** With fever it may be dengue. */
+const insectBite = complaintRole(['family-medicine', 'dermatology', 'infectious-diseases'], 2)
+
 /**
  * Marks a part of the body with a complaint near it, which no phrase has read: `a lump in my armpit`, `me arde la planta del pie`. Who
  * treats it follows from both (`lay-words/body.csv`).
  */
 export function markBody(marked: readonly Marked[]) {
+  // What a bite did to it says the bite.
+  if (marked.some(({ role, text }) => role?.is === 'care' && bitten.test(text))) return
   const free = (token: Marked | undefined) => token?.role === null
   for (const [i, token] of marked.entries()) {
     const ids = wholePart(marked, i)
@@ -151,9 +163,6 @@ export function markBody(marked: readonly Marked[]) {
   }
 }
 
-const complaintRole = (ids: readonly string[], words: number) =>
-  ({ is: 'care', ids, words, is_name: false, is_complaint: true }) as const
-
 /** Marks a part of the body of which nothing is said, where no other care was read: `my armpit`, `la nuca`. */
 export function markBodyAlone(marked: readonly Marked[]) {
   if (marked.some(({ role }) => role?.is === 'care')) return
@@ -169,7 +178,7 @@ const animals: ReadonlySet<string> = new Set(
 )
 const bitten =
   /^(?:bit|bite|bites|bitten|sting|stings|stung|scratch|scratched|mord\w+|pic[oa]|picaron|picadura|picaduras|picada|piquete|piquetes|rasguno|arano)$/
-const wounds = ['emergency-medicine', 'family-medicine', 'infectious-diseases'] as const
+const insects = /^(?:bug|insect|mosquito|ant|tick|bicho|insecto|mosco|zancudo|hormiga|garrapata)s?$/
 
 /** Marks a bite or sting by an animal near it: `bitten by a stray dog`, `me picó una avispa`. */
 export function markBites(marked: readonly Marked[]) {
@@ -179,7 +188,6 @@ export function markBites(marked: readonly Marked[]) {
       .slice(Math.max(0, i - 4), i + 5)
       .find(({ role, text }) => role === null && animals.has(text.replace(/s$/, '')))
     if (!animal) continue
-    const role = { is: 'care', ids: wounds, words: 2, is_name: false, is_complaint: true } as const
-    token.role = animal.role = role
+    token.role = animal.role = insects.test(animal.text) ? insectBite : bite
   }
 }

@@ -1,37 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { signsOfEmergency, wordsOfSigns } from './emergency-signs.ts'
+import { isKnown } from './marks.ts'
+import type { Known } from './places.ts'
 import { rootOf } from './roots.ts'
+import { alike, corrected, dictionaryOf, swapped } from './spelling.ts'
 import { isSmall, tokensOf, type Token } from './tokens.ts'
-import { phrasesOf, setOf } from './vocabulary.ts'
+import { setOf } from './vocabulary.ts'
 
 type Language = 'en' | 'es'
-const languages = ['en', 'es'] as const
-
-/** What cannot wait while it happens: emergency medicine comes first, with the number to call. */
-const happening: Readonly<Record<Language, string>> = {
-  en: `fever and stiff neck, stiff neck and fever, having a stroke, stroke symptoms, choking, hit my head, hit head, bumped my head, banged my head,
-  cant breathe, not breathing, stopped breathing, struggling to breathe, fighting to breathe, gasping for air, turning blue, unconscious, passed out, bleeding a lot, bleeding heavily, heavy bleeding,
-  losing a lot of blood, coughing up blood, vomiting blood, throwing up blood, wont stop bleeding, bleeding wont stop, throat closing, throat is closing up, cant swallow or breathe,
-  face drooping, one side of face, slurred speech, slurring words, cant move one side, unresponsive, wont wake up, collapsed, blue lips, drowning, drowned, stabbed, gunshot, shot wound, been shot,
-  took too many pills, drank bleach, swallowed bleach, snake bite, bitten by a snake, stung by a scorpion, poisoned, severe burn, third degree burn, bad burn, electrocuted,
-  electric shock, hit by a car, run over, carbon monoxide, crushing chest pain, worst headache of my life, baby not moving, had a fall and cant get up, fell and cant get up`,
-  es: `fiebre y cuello rigido, se atraganto, golpe en la cabeza, se pego en la cabeza, golpeo la cabeza, no puede respirar, no respira, dejo de respirar, le cuesta mucho respirar,
-  inconsciente, se desmayo, perdio el conocimiento, sangra mucho, perdiendo mucha sangre, hemorragia, mordedura de vibora, mordedura de serpiente, mordio una vibora, mordio una serpiente, pico un alacran, pico un escorpion, se enveneno, envenenamiento, se le cierra la garganta, garganta cerrada,
-  quemadura grave, quemadura de tercer grado, se quemo con aceite, se quemo con agua hirviendo, se electrocuto, descarga electrica, toque electrico, se ahoga, se esta ahogando, me ahogo, me estoy ahogando, se ahogo, apunalado, apunalaron, balazo, balearon, atropellaron, atropello un coche, atropello un carro, vomita sangre, tose sangre,
-  no para de sangrar, no deja de sangrar, no responde, no reacciona, no despierta, se colapso, labios morados, se puso morado, durmio media cara, se le paralizo la cara, cara chueca de repente, habla arrastrando, tomo cloro, tomo veneno, tomo muchas pastillas,
-  no se mueve mi bebe, peor dolor de cabeza de mi vida`,
-}
-/** Illnesses and accidents: beside `aftercare` they are over or feared. */
-const events: Readonly<Record<Language, string>> = {
-  en: `heart attack, stroke, anaphylaxis, overdose, overdosed, seizure, seizures, concussion, head injury, car accident, car crash, motorcycle accident, heatstroke, heat stroke`,
-  es: `infarto, ataque al corazon, derrame cerebral, embolia, anafilaxia, sobredosis, convulsion, convulsiones, choque de auto, accidente de coche, accidente de carro, accidente de moto`,
-}
-/** Somebody who wants to die: never over, and whoever looks for help against it gets it at once. */
-const despair: Readonly<Record<Language, string>> = {
-  en: `suicide, suicidal, kill myself, hurt myself, harm myself, self harm, cutting myself, end my life, take my own life, no reason to live, want to die, better off dead`,
-  es: `suicidio, suicida, suicidarme, suicidarse, quitarme la vida, quitarse la vida, matarme, matarse, acabar con mi vida, terminar con mi vida, hacerme dano, pensamientos suicidas, no tengo ganas de vivir, sin ganas de vivir, no quiero seguir viviendo, quiero morir, quiero matar, ganas de morir, se corta los brazos, se corta las munecas`,
-}
+/**
+ * `happening` cannot wait while it happens; an `episode` is over when it was long ago; an `event` is over or feared beside `aftercare`;
+ * a `birth` is for those who help with it, at once; `despair` is never over, and whoever looks for help against it gets it at once.
+ */
+type Kind = 'happening' | 'episode' | 'event' | 'birth' | 'despair'
 
 const refusals = setOf(
-  'no not dont doesnt didnt wont cant cannot couldnt isnt cant hardly barely apenas ya'
+  'no not dont doesnt didnt wont cant cannot couldnt isnt hardly barely apenas ya'
 )
 const reflexive = /^(?:my|him|her|your|them)sel(?:f|ves)$/
 const possessives = setOf('my his her their your mi mis su sus his')
@@ -43,92 +28,104 @@ const rootsOf = (words: readonly string[], language: Language): string[] =>
       refusals.has(word) ? 'no' : reflexive.test(word) ? 'self' : rootOf(word, language)
     )
 
-type Phrase = { text: string; roots: string[]; language: Language }
-const phrases = (lists: Readonly<Record<Language, string>>): readonly Phrase[] =>
-  languages.flatMap((language) =>
-    phrasesOf(lists[language]).map((text) => ({
-      text,
-      language,
-      roots: rootsOf(
-        tokensOf(text).map((token) => token.text),
-        language
-      ),
-    }))
-  )
-const happeningPhrases = phrases(happening)
-const eventPhrases = phrases(events)
-const despairPhrases = phrases(despair)
+const phrases = parse<{ phrase: string; language: Language; kind: Kind }>(
+  readFileSync(new URL('../lay-words/emergencies.csv', import.meta.url)),
+  { columns: true }
+).map(({ phrase, language, kind }) => {
+  const words = tokensOf(phrase).map(({ text }) => text)
+  const isBeginning = phrase.endsWith('*')
+  return {
+    kind,
+    language,
+    text: words.join(' '),
+    words: isBeginning ? [] : words,
+    written: ` ${words.join(' ')}${isBeginning ? '' : ' '}`,
+    roots: rootsOf(words, language),
+  }
+})
+type Phrase = (typeof phrases)[number]
+const spelt = dictionaryOf(
+  [
+    ...phrases.flatMap(({ words, text }) =>
+      words.length > 0 ? words : ['', 'o', 'a', 'ando', 'ado', 'ada'].map((end) => text + end)
+    ),
+    ...wordsOfSigns,
+    ...['myself', 'himself', 'herself', 'themselves'],
+  ].filter((word) => !isSmall(word))
+)
 
 /** What a word makes less of: `nose wont stop bleeding`, `se ahoga cuando ronca`. */
 const lesser = [
-  [/^(?:nose|nosebleed|nasal|nariz|gums?|encias?)$/, /bleed|sangra|hemorrag|respira|breath/],
   [
-    /^(?:play\w*|gym|run\w*|ski\w*|sports?|football|soccer|lift\w*|work\w*|danc\w*)$/,
-    /^hurt myself$/,
+    /^(?:nose|nosebleed|nasal|nariz|gums?|encias?|periods?|menstru\w*|regla|piles|hemorroid\w*|hemorrhoid\w*|almorrana\w*)$/,
+    /bleed|blood|sangr|hemorrag|respira|breath/,
   ],
-  [/^(?:snor\w+|ronca\w*)$/, /breath|respira|ahog|chok/],
+  [
+    /^(?:snor\w+|ronca\w*|stairs|escaleras?|walk\w*|cami\w+|run\w*|corr[eo]\w*|exercis\w*|ejercicio|climb\w*|sub\w+)$/,
+    /breath|respira|ahog|chok/,
+  ],
+  [/^(?:arch|arches|veins?|disc|work|stress|debts?|trabajo)$/, /collaps|drown|ahog/],
+  [/^(?:hair|dye|pelo)$/, /die/],
 ] as const
-/** Beside these an emergency is over, or feared: `stroke rehab`. */
+/** `me quiero morir del dolor de muela`, `miedo a atragantarme`: said of what hurts, and of what is feared. */
+const figures =
+  / (?:(?:quiero|estoy) (?:morir\w*|muriendo)|(?:want|wanna|dying|die)(?: to die)?) (?:de|del|of|from)(?= (?:\w+ )?(?:dolor\w*|pain|pena|verguenza|calor|frio|hambre|risa|sueno|cruda|resaca|hangover|boredom|embarrassment) )| (?:fear|phobia|fobia|miedo) (?:of|a|al) (?:\w+ ){1,4}| electric shock therapy /g
+/** Beside these an event is over, or feared: `stroke rehab`. */
 const aftercare = setOf(
-  'refill check seguimiento followup follow control antecedentes antecedente history survivor rehab rehabilitation recovery rehabilitacion recuperacion prevention prevencion prevent prevenir risk riesgo'
+  'refill check seguimiento followup follow control antecedentes antecedente history survivor rehab rehabilitation recovery rehabilitacion recuperacion prevention prevencion prevent prevenir risk riesgo epipen test prueba pleural ojo articular'
 )
 const longAgo =
-  /(?:years?|months?) ago|hace \w+ (?:anos?|meses)|last (?:year|month)|el (?:ano|mes) pasado/
+  /(?:years?|months?|weeks?) ago|hace (?:\w+ ){1,2}(?:anos?|mes|meses|semanas?) |last (?:year|month|week)|(?:ano|mes|semana) pasad/
+const inMonth =
+  / (?:in|en) (?:january|february|march|april|may|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|20\d\d) /
 /** How far from an event such a word may stand. */
 const reach = 5
 /** Before an event these say that it is over, `rehab after a stroke`; behind it, what it began with: `stroke after surgery`. */
 const after = setOf('after despues tras')
 /** Without these before it, `control` is a visit: `convulsiones sin control`. */
 const without = setOf('sin of no cant')
+/** Whom somebody asks for who follows what is over, unless it is said to happen: `neurologo para convulsiones`. */
+const follows =
+  /^(?:neurolog\w+|neuropediatr\w+|cardiolog\w+|kinesiolog\w+|fisio\w*|physio\w*|terapi\w+|terapeut\w+|therap\w+|specialists?|especialistas?|clinic|clinica|rehab\w*)$/
+const ongoing =
+  / (?:having|esta|estoy|are|just|now|today|tonight|morning|hoy|ahora|ahorita|urg\w+|emergenc\w+|dando|dio|help|ayuda|minutes?|minutos?) /
 
-const amount =
-  '(?:(?:a|the|un|una|el|todo|all|his|her|my) )?(?:whole )?(?:load|loads|lots?|bunch|handful|bottle|bottles|box|pack|packet|strip|too many|too much|many|all|overdose|frasco|bote|caja|monton|puno|chingo|muchas|muchos|muchisimas|demasiadas|todas|todo|varias|\\d{2,})'
-/** Sentences of an emergency that no list of phrases can hold: who swallowed what, took too much, cannot speak any more, has no wish to live. */
-const frames: readonly RegExp[] = [
-  / (?:swallowed|trago) (?:something|algo) /,
-  / (?:swallowed|ate|trago|comio|tomo) (?:(?:a|an|some|his|her|my|the|un|una|unas|unos|el|la) )?(?:\w+ ){0,3}?(?:coin|marble|button|magnet|battery|batteries|bead|toy|pin|needle|key|screw|nail|lego|stone|rock|glass|plastic|cap|ring|earring|bleach|detergent|cleaner|soap|pod|poison|thinner|moneda|canica|boton|iman|pila|juguete|alfiler|aguja|llave|tornillo|clavo|piedra|vidrio|plastico|espina|tapa|anillo|arete|cloro|jabon|veneno|raticida|fabuloso)(?:s|es)? /,
-  / swallowed a (?:fish )?bone /,
-  / se (?:tomo|trago) (?:unas|unos|varias|varios) (?:\w+ )?(?:pastillas|tabletas|medicinas|medicamentos) /,
-  new RegExp(
-    ` (?:took|taken|taking|swallowed|tomo|tome|tomado|trago|tragado) (?:de )?${amount} (?:(?:of|de|las|los|sus|his|her|my|the|mis) )*(?:\\w+ )?(?:pills?|tablets?|meds|medicines?|medication|paracetamol|tylenol|ibuprofen|aspirins?|xanax|sleeping|antidepressants|pastillas?|medicamentos?|medicinas?|tabletas?|clonazepam|rivotril) `
-  ),
-  / (?:cant|cannot|couldnt|unable to|no puede|no pudo|dejo de) (?:speak|talk|hablar|mover (?:el|la|un|una|medio|su)|move (?:his|her|my|one|an|the) (?:\w+ )?(?:arm|leg|side|face)) .*(?:mouth|face|arm|side|crooked|droop\w*|weak|numb|boca|cara|brazo|lado|chueca|torcida) /,
-  / (?:mouth|face|boca|cara) (?:\w+ ){0,4}(?:crooked|droop\w*|twisted|fallen|chueca|torcida|caida|paralizada) .*(?:speak|talk|hablar|arm|brazo|sudden|suddenly|repente) /,
-  / (?:suddenly|de repente|de pronto) (?:\w+ ){0,3}(?:cant|cannot|couldnt|no puede|no puedo|no pudo|dejo de|lost|perdio) (?:speak|talk|see|walk|move|hablar|ver|caminar|mover\w*|vision|la vista|el habla) /,
-  / (?:no|not|dont|doesnt|never|ya no|nunca) (?:\w+ ){0,2}?(?:want|wants|wanted|wish|quiero|quiere|queria) (?:to )?(?:\w+ )?(?:live|living|be alive|alive|exist|existir|vivir|estar viva|estar vivo|wake up|despertar|estar en este mundo)(?! (?:with|in|at|here|there|near|con|en|aqui|alli|solo|sola|juntos|together)) /,
-  / (?:clutching|grabbing|agarra\w*|agarrando) (?:his|her|el|su|se el) (?:chest|pecho) /,
-  / (?:looks?|turned|went|going|se ve|se puso|esta|esta poniendo) (?:\w+ )?(?:gray|grey|blue|azul|gris|morado|morada) .*(?:chest|pecho|breath\w*|respir\w*|react\w*|reaccion\w*|wake|despierta) /,
-]
-/** Pain in the chest together with these is a heart attack until a doctor says otherwise. */
-const chest = /^(?:chest|pecho)$/
-const ofHeart =
-  /^(?:arm|brazo|jaw|mandibula|sweat\w*|sud(?:a|o|ando|or)|faint\w*|breathe|respir(?:ar|o|a)|aire|gr[ae]y|gris|clutch\w*|crush\w*|oprim\w*)$/
-
-/** True for words of an emergency that is not over. */
-export function cannotWait(given: readonly Token[]): boolean {
-  const words = given.map((token) => token.text)
-  const text = ` ${words.join(' ')} `
+/** Returns whether words say an emergency that is not over, or that a birth begins; null for anything else. */
+export function cannotWait(given: readonly Token[], { uses }: Known): 'emergency' | 'birth' | null {
+  const surely = given.map(({ text }) =>
+    isKnown(text) || uses(text) > 0 ? text : (swapped(text, spelt) ?? alike(text, spelt) ?? text)
+  )
+  const words = surely.map((word) =>
+    isKnown(word) || uses(word) > 0 ? word : (corrected(word, spelt) ?? word)
+  )
+  const sure = ` ${surely.join(' ')} `
+  const text = ` ${words.join(' ')} `.replace(figures, ' ')
+  const spoken = text.trim().split(' ')
   const roots = {
-    en: ` ${rootsOf(words, 'en').join(' ')} `,
-    es: ` ${rootsOf(words, 'es').join(' ')} `,
+    en: ` ${rootsOf(spoken, 'en').join(' ')} `,
+    es: ` ${rootsOf(spoken, 'es').join(' ')} `,
   }
   const isLess = (phrase: string) =>
-    lesser.some(([word, of]) => of.test(phrase) && words.some((one) => word.test(one)))
-  // One word says it only as it stands: a `stabbing pain` is no stab.
+    lesser.some(([word, of]) => of.test(phrase) && spoken.some((one) => word.test(one)))
+  // One word says it only as it stands: a `stabbing pain` is no stab. Nor is a `bad burning` a burn.
   const says = (phrase: Phrase) =>
-    text.includes(` ${phrase.text} `) ||
+    (text.includes(phrase.written) && (phrase.roots.length > 1 || sure.includes(phrase.written))) ||
     (phrase.roots.length > 1 && roots[phrase.language].includes(` ${phrase.roots.join(' ')} `))
-  if (despairPhrases.some((phrase) => says(phrase) && !isLess(phrase.text))) return true
-  if (frames.some((frame) => frame.test(text))) return true
-  if (words.some((one) => chest.test(one)) && words.some((one) => ofHeart.test(one))) return true
-  if (happeningPhrases.some((phrase) => says(phrase) && !isLess(phrase.text))) return true
-  const starts = eventPhrases
-    .filter(({ text: event }) => text.includes(` ${event} `))
-    .map(({ text: event }) => text.slice(0, text.indexOf(` ${event} `)).split(' ').length - 1)
+  const found = phrases.filter((phrase) => says(phrase) && !isLess(phrase.text))
+  const isOld = longAgo.test(text) || inMonth.test(text)
+  const isFound = (kind: Kind) => found.some((phrase) => phrase.kind === kind)
+  const isSign = signsOfEmergency(text)
+  if (isSign || isFound('despair') || isFound('happening') || (!isOld && isFound('episode')))
+    return 'emergency'
+  const starts = found
+    .filter(({ kind, written }) => kind === 'event' && text.includes(written))
+    .map(({ written }) => text.slice(0, text.indexOf(written)).split(' ').length - 1)
   const isOver = (word: string, i: number) =>
     (aftercare.has(word) &&
-      !without.has(words[i - 1] ?? '') &&
+      !without.has(spoken[i - 1] ?? '') &&
       starts.some((at) => Math.abs(at - i) <= reach)) ||
-    (after.has(word) && i < Math.min(...starts))
-  return starts.length > 0 && !longAgo.test(text) && !words.some(isOver)
+    (after.has(word) && i < Math.min(...starts)) ||
+    (follows.test(word) && !ongoing.test(text))
+  if (starts.length > 0 && !isOld && !spoken.some(isOver)) return 'emergency'
+  return isFound('birth') ? 'birth' : null
 }

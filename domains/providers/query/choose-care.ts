@@ -24,6 +24,7 @@ const forChildren: Readonly<Record<string, string>> = {
   dentistry: 'pediatric-dentistry',
   orthodontics: 'orthodontics',
   psychiatry: 'child-psychiatry',
+  'sleep-medicine': 'pediatrics',
   'general-surgery': 'pediatric-surgery',
   cardiology: 'pediatric-specialists',
   neurology: 'pediatric-specialists',
@@ -147,6 +148,8 @@ const scanned: ReadonlySet<string> = new Set(
 )
 
 const nurse = /^(?:nurses?|enfermer[oa]s?|cuidador[ae]?s?|carers?|caregivers?)$/
+const hisWords =
+  /^(?:husband|hubby|boyfriend|dad|father|men|man|male|esposo|marido|novio|papa|padre|hombres?|varon(?:es)?)$/
 const pregnant = /^(?:pregnan\w*|embaraz\w*|encinta)$/
 const feverish = /^(?:fevers?|feverish|fiebre|calentura|temperature|temperatura)$/
 
@@ -182,7 +185,7 @@ export function specialtyIds(tokens: readonly Marked[]): { ids: string[]; is_urg
   const isSince = (care: Care) =>
     since >= 0 &&
     tokens
-      .slice(since + 1, since + 4)
+      .slice(since + 1, since + 6)
       .some(
         ({ role, text }) => babies.has(text) && care.texts.includes(text) && role?.is === 'care'
       )
@@ -238,14 +241,22 @@ export function specialtyIds(tokens: readonly Marked[]): { ids: string[]; is_urg
           isBaby: tokens.some(({ text }) => babies.has(text)),
           hasFever: tokens.some(({ text }) => feverish.test(text)),
         })
+  // What women and men may have, a man takes to the urologist.
+  const isHis =
+    meant[0] === 'gynecology' &&
+    best.every((care) => care.ids.includes('urology')) &&
+    tokens.some(({ text }) => hisWords.test(text))
   const isAdult = tokens.some(({ text }) => /^adult[aos]?s?$/.test(text))
   // Autism is the child psychiatrist's, an adult's is not.
   const ofAge = (id: string) =>
     isAdult && id === 'child-psychiatry' ? ['psychology', 'psychiatry'] : [id]
   return {
-    ids: [...new Set(meant.flatMap(ofAge))],
-    is_urgent:
-      meant[0] !== 'emergency-medicine' &&
-      all.some(({ texts }) => texts.some((text) => urgentWords.has(text))),
+    ids: [...new Set([...(isHis ? ['urology'] : []), ...meant.flatMap(ofAge)])],
+    // `urgent care` alone is open for what is not.
+    is_urgent: all.some(
+      ({ texts }) =>
+        texts.some((text) => urgentWords.has(text)) &&
+        !(texts.includes('care') && meant[0] === 'emergency-medicine')
+    ),
   }
 }

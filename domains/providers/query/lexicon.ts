@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { fold } from '@numo/kit/text.ts'
 import { specialties, type Specialty } from '../specialties.ts'
 import { rootOf } from './roots.ts'
-import { contentOf, isSmall, tokensOf } from './tokens.ts'
+import { contentOf, isSmall, stemOf, tokensOf } from './tokens.ts'
 
 export const layKinds = [
   'symptom',
@@ -76,8 +76,11 @@ const wordsIn = (file: string): ReadonlySet<string> =>
 /** Everyday words that are no names beside a kind of care: how, when and to whom something happened. */
 export const ordinary: ReadonlySet<string> = wordsIn('ordinary.txt')
 
+/** Everyday words that are no form of the word of care they begin like. */
+export const noForms: ReadonlySet<string> = wordsIn('no-forms.txt')
+
 /** The most frequent words of both languages: spelt right, and no names where nobody in the directory has them. */
-const frequentWords = wordsIn('frequent.txt')
+export const frequentWords = wordsIn('frequent.txt')
 /** Everyday words under a heading of a language, in both lists. */
 const everyday = (heading: 'English' | 'Spanish'): ReadonlySet<string> =>
   new Set(
@@ -192,8 +195,10 @@ function lexiconOf(entries: readonly Entry[]): Lexicon {
       texts.length === 2 &&
       texts.every((text) => text.length > 2 && !isSmall(text)) &&
       texts.join('').length > 6
-    )
+    ) {
       add(phrases, texts.join(''), meant)
+      add(ids, stemOf(texts.join('')), meant)
+    }
     const content = contentOf(tokens)
     const isLong = content.length > 1 || (content[0]?.text.length ?? 0) >= minRoot
     if (language !== 'other' && isLong) add(roots[language], rootsIn(phrase, language), meant)

@@ -1,5 +1,13 @@
-import { alike as alikeIn, corrected as correctedIn, dictionaryOf } from './spelling.ts'
-import { isSpeltRight, lexicon, ordinary } from './lexicon.ts'
+import { editDistance } from '../rules.ts'
+import { bodyWords } from './body.ts'
+import {
+  alike as alikeIn,
+  bySound,
+  swapped,
+  corrected as correctedIn,
+  dictionaryOf,
+} from './spelling.ts'
+import { isSpeltRight, lexicon, noForms, frequentWords, ordinary } from './lexicon.ts'
 import { byRoots, isForm, joined, rootsOf, withoutDegrees } from './phrases.ts'
 import { contentOf, isSmall, stemOf, type Token } from './tokens.ts'
 import {
@@ -85,14 +93,18 @@ export function markCare(
     const [first, last] = [run[0], run.at(-1)]
     const written = lexicon.phrases.get(run.map(({ text }) => text).join(' '))
     // `no se me para`, `the runs`: an end says nothing elsewhere.
-    const isWhole = written !== undefined && run.length > 1
-    if (!first || !last || (!isWhole && (isSmall(first.text) || isSmall(last.text)))) return null
+    const isNoFormle = written !== undefined && run.length > 1
+    if (!first || !last || (!isNoFormle && (isSmall(first.text) || isSmall(last.text)))) return null
     const content = contentOf(run)
-    if (content.length < least && !isWhole) return null
+    if (content.length < least && !isNoFormle) return null
     if (isSomebody(run, content)) return null
     const stems = content.map(({ stem }) => stem)
     // `toca` has the stem of `TOC`, and is no form of it.
     const [stem = ''] = stems
+    // `hombres` has the root of `hombros`.
+    const isNoForm =
+      content.length === 1 &&
+      (men.has(first.text) || women.has(first.text) || noForms.has(first.text))
     const isOther =
       content.length === 1 &&
       (lexicon.abbreviations.has(stem)
@@ -100,11 +112,11 @@ export function markCare(
         : !isForm(first.text))
     const ids =
       written ??
-      (isOther ? undefined : lexicon.ids.get(stems.join(' '))) ??
-      byRoots(run, content) ??
+      (isOther || isNoForm ? undefined : lexicon.ids.get(stems.join(' '))) ??
+      (isNoForm ? undefined : byRoots(run, content)) ??
       withoutDegrees(content) ??
       joined(run)
-    if (!ids || (content.length === 1 && !isWhole && !mayStandAlone(first.text))) return null
+    if (!ids || (content.length === 1 && !isNoFormle && !mayStandAlone(first.text))) return null
     const key = stems.join(' ')
     const is_name = lexicon.names.has(key)
     const is_complaint =
@@ -131,6 +143,14 @@ const isSomebody = (run: readonly Marked[], content: readonly Marked[]) =>
   content.some(({ text }) => women.has(text) || men.has(text)) &&
   !run.some(({ text }) => forWhom.has(text) || text === 'womens' || text === 'mens')
 
+const sinceWhen = /(?:^| )(?:since|desde)(?: (?:el|la|last|the|este|this))?$/
+const textBefore = (marked: readonly Marked[], at: number) =>
+  marked
+    .slice(Math.max(0, at - 2), at)
+    .map(({ text }) => text)
+    .join(' ')
+const timeSpan = /^(?:days?|weeks?|months?|years?|hours?|while|time)$/
+
 /** Marks what is neither care nor a name: price, opening hours, urgency, video. */
 export function markNotes(marked: readonly Marked[], least = 1) {
   eachRun(marked, 5, (run, from) => {
@@ -145,7 +165,12 @@ export function markNotes(marked: readonly Marked[], least = 1) {
       /^(?:no|me|le|nos|se|te|tengo|tiene|es|esta|son)$/.test(marked[from + 1]?.text ?? '')
     )
       return { is: 'empty' }
+    if (text === 'video' && /^(?:games?|juegos?)$/.test(marked[from + 1]?.text ?? '')) return null
+    // `for several weeks now`
+    if (text === 'now' && timeSpan.test(marked[from - 1]?.text ?? '')) return { is: 'empty' }
     const found = notes.find(([, phrase]) => phrase === text)
+    // `since sunday`, `desde el domingo`
+    if (found?.[0] === 'opening' && sinceWhen.test(textBefore(marked, from))) return { is: 'empty' }
     return found ? { is: 'note', note: found[0] } : null
   })
 }
@@ -279,12 +304,15 @@ const people = [
   ...men,
   ...spokenWords,
   ...children,
-  ...notes.map(([, phrase]) => phrase),
+  ...notes.flatMap(([, phrase]) => phrase.split(' ')),
 ]
 const mayBeMeant = (all: Iterable<string>) =>
   dictionaryOf(Array.from(all).filter((word) => !word.includes(' ') && !empty.has(word)))
-const vocabulary = mayBeMeant([...lexicon.words, ...people])
+const vocabulary = mayBeMeant([...lexicon.words, ...bodyWords, ...people])
 const withoutCare = mayBeMeant(people)
+const everyday = dictionaryOf([...frequentWords, ...ordinary, ...empty])
+
+const notePhrases = new Set(notes.map(([, phrase]) => phrase))
 
 /** True for a word that some list knows as it is written. */
 export const isKnown = (word: string): boolean =>
@@ -297,17 +325,28 @@ export const isKnown = (word: string): boolean =>
   men.has(word) ||
   languages.has(word) ||
   lexicon.words.has(word) ||
+  bodyWords.has(word) ||
   // `mandaron` is no `mandarín`.
   /(?:a|ie)ron$/.test(word) ||
   isSpeltRight(word) ||
   ordinary.has(word) ||
-  notes.some(([, phrase]) => phrase === word)
+  notePhrases.has(word)
 
 /** Returns the word as a known one that it misspells, or as it is; `hasCare` says that the care is known, so it is not that. */
 export function correct(token: Marked, hasCare: boolean): Marked {
-  if (isKnown(token.text)) return token
-  const meant = hasCare
-    ? (correctedIn(token.text, withoutCare) ?? alikeIn(token.text, vocabulary))
-    : correctedIn(token.text, vocabulary)
+  const { text } = token
+  if (isKnown(text)) return token
+  const distance = (known: string) =>
+    2 * editDistance(known, text, 3) + Math.abs(known.length - text.length)
+  const [alike] = [vocabulary, everyday]
+    .flatMap((dictionary) => bySound(text, dictionary) ?? [])
+    .toSorted((a, b) => distance(a) - distance(b))
+  const meant =
+    alike ??
+    swapped(text, vocabulary) ??
+    swapped(text, everyday) ??
+    (hasCare
+      ? (alikeIn(text, vocabulary) ?? correctedIn(text, withoutCare))
+      : correctedIn(text, vocabulary))
   return meant ? { ...token, text: meant, stem: stemOf(meant), is_corrected: true } : token
 }

@@ -62,8 +62,15 @@ export const withoutDegrees = (content: readonly Token[]) => {
 const between = new Set(
   'is are was get got very so the el la los las esta estan muy con tengo'.split(' ')
 )
-/** True for two words beside each other, or one said of the other: `my eyes are yellow`; not for `lift my arm`. */
-const isSaidOf = (run: readonly Token[]) => run.slice(1, -1).every(({ text }) => between.has(text))
+const inside = /^(?:en|in) (?:mi|mis|su|sus|my|his|her) $/
+/** True for two words beside each other, or one said of the other: `my eyes are yellow`, `sangre en mi popo`; not for `lift my arm`. */
+const isSaidOf = (run: readonly Token[]) => {
+  const middle = run.slice(1, -1)
+  return (
+    middle.every(({ text }) => between.has(text)) ||
+    inside.test(middle.map(({ text }) => `${text} `).join(''))
+  )
+}
 
 /** What people write as one word or two: `tooth ache`, and `bloodpressure` in the lexicon itself. */
 export const joined = ([a, b, ...more]: readonly Token[]) =>

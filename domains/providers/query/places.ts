@@ -69,7 +69,8 @@ export const isLikeName = (text: string, name: string): boolean => {
   const typed = text.replaceAll(' ', '')
   const meant = name.replaceAll(' ', '')
   if (typed === meant) return true
-  if (typed.length < minMisspelt) return typed.length > 3 && soundOf(typed) === soundOf(meant)
+  if (typed.length > 3 && soundOf(typed) === soundOf(meant)) return true
+  if (typed.length < minMisspelt) return false
   // In a short word another letter makes another name.
   if (typed.length === minMisspelt && meant.length === minMisspelt && !isAnagram(typed, meant))
     return false

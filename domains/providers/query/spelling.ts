@@ -42,6 +42,7 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/ae|oe/g, 'e'],
   [/oo|ou/g, 'u'],
   [/ea|ee|ie|ei/g, 'i'],
+  [/ai(?=[nlr][aeiou])/g, 'e'],
   [/(.)\1+/g, '$1'],
 ]
 
@@ -75,14 +76,15 @@ const isVowelSlip = (a: string, b: string) =>
   a.replaceAll(/[aeiou]/g, '-') === b.replaceAll(/[aeiou]/g, '-') &&
   editDistance(a, b, 1) <= 1
 
+const charsOf = (word: string) => Array.from(word).toSorted().join('')
 /** True when the words have the same letters. */
-export const isAnagram = (a: string, b: string) =>
-  Array.from(a).toSorted().join('') === Array.from(b).toSorted().join('')
+export const isAnagram = (a: string, b: string) => charsOf(a) === charsOf(b)
 
 /** Words that may be meant by a misspelt one, with what finding them needs. */
 export type Dictionary = {
   bySound: ReadonlyMap<string, readonly string[]>
   byLength: ReadonlyMap<number, readonly string[]>
+  byChars: ReadonlyMap<string, readonly string[]>
 }
 
 export const dictionaryOf = (all: Iterable<string>): Dictionary => {
@@ -90,18 +92,37 @@ export const dictionaryOf = (all: Iterable<string>): Dictionary => {
   return {
     bySound: Map.groupBy(list, soundOf),
     byLength: Map.groupBy(list, ({ length }) => length),
+    byChars: Map.groupBy(list, charsOf),
   }
 }
+
+/** Returns a known word that sounds as the misspelt one. */
+export const bySound = (
+  word: string,
+  dictionary: Pick<Dictionary, 'bySound'>,
+  least = minTypoLength - 1
+): string | null =>
+  word.length < least
+    ? null
+    : (dictionary.bySound.get(soundOf(word))?.find(({ length }) => length >= least) ?? null)
+
+/** Returns a known word with two neighbouring letters of the misspelt one swapped. */
+export const swapped = (word: string, { byChars }: Dictionary): string | null =>
+  word.length < minTypoLength
+    ? null
+    : (byChars
+        .get(charsOf(word))
+        ?.find((known) => known[0] === word[0] && editDistance(known, word, 1) <= 1) ?? null)
 
 /**
  * Returns the known word that a misspelt one surely stands for: it sounds alike, has its letters in another order, lacks one or
  * has one too many or, of a long word, one other letter; null without one.
  */
-export const alike = (word: string, { bySound, byLength }: Dictionary): string | null =>
+export const alike = (word: string, dictionary: Dictionary): string | null =>
   word.length < minTypoLength
     ? null
-    : (bySound.get(soundOf(word))?.find(({ length }) => length >= minTypoLength) ??
-      byLength
+    : (bySound(word, dictionary, minTypoLength) ??
+      dictionary.byLength
         .get(word.length)
         ?.find(
           (known) =>
@@ -113,7 +134,7 @@ export const alike = (word: string, { bySound, byLength }: Dictionary): string |
       (word.length < minLost
         ? null
         : [word.length + 1, word.length - 1]
-            .flatMap((length) => byLength.get(length) ?? [])
+            .flatMap((length) => dictionary.byLength.get(length) ?? [])
             .find((known) => known[0] === word[0] && editDistance(known, word, 1) <= 1)) ??
       null)
 
@@ -121,9 +142,12 @@ export const alike = (word: string, { bySound, byLength }: Dictionary): string |
  * Returns the known word that a misspelt one most likely stands for, or null: one that sounds alike, then one typo away (a slip to the
  * neighbouring key first), then for long words two typos away with the same first sound.
  */
-export function corrected(word: string, { bySound, byLength }: Dictionary): string | null {
-  if (word.length < minTypoLength - 1) return null
-  const alike = bySound.get(soundOf(word))?.find(({ length }) => length >= minTypoLength - 1)
+export function corrected(
+  word: string,
+  dictionary: Pick<Dictionary, 'bySound' | 'byLength'>
+): string | null {
+  const { byLength } = dictionary
+  const alike = bySound(word, dictionary)
   if (alike) return alike
   if (word.length < minTypoLength) return null
   const around = (max: number) =>

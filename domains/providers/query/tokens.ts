@@ -13,7 +13,7 @@ export type Token = {
 const small = new Set(
   [
     'a an and are am at by for from i im in is its me my of on or our the this to with your ive im hes shes theyre weve youre his her their he she we',
-    'al con de del e el en es la las lo los me mi mis nos o para por que se su sus te tu u un una unas uno unos y',
+    'al con de del e el en es la las le les lo los me mi mis nos o para por que se su sus te tu u un una unas uno unos y',
   ]
     .join(' ')
     .split(' ')

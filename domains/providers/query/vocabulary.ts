@@ -155,7 +155,7 @@ export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[
     ],
     [
       'online',
-      `online, zoom, whatsapp, por zoom, por whatsapp, phone consult, phone consultation, video visit, video calls, videollamadas, by video, por video, video call, videocall, video consultation, virtual, telemedicine, telehealth, teleconsult, remote, by phone,
+      `online, video, zoom, whatsapp, por zoom, por whatsapp, phone consult, phone consultation, video visit, video calls, videollamadas, by video, por video, video call, videocall, video consultation, virtual, telemedicine, telehealth, teleconsult, remote, by phone,
       en linea, videollamada, videoconsulta, teleconsulta, telemedicina, a distancia, por telefono`,
     ],
     [
@@ -178,7 +178,7 @@ export const generalWords = setOf(
   'hospitals hospitales clinic clinics clinica clinicas medicine medicines medicina medicinas medication medicamento medicamentos pills pastillas',
   'chequeo chequeos revision revisiones checkups evaluation evaluacion valoracion screening infection infections infeccion infecciones therapy therapist terapia terapeuta cancer relationship relacion emergency urgent urgencia',
   'urgencias emergencia urgente accident accidente injections injection inyeccion inyecciones wound herida consultorio consultorios hormones blood sangre',
-  'fever fiebre cold checkup prescription receta vaccination vacuna vacunas vaccine vaccines shots swollen bleeding sangrado weakness debilidad cramps exercises',
+  'itch itchy itching itches comezon picazon fever fiebre cold checkup prescription receta vaccination vacuna vacunas vaccine vaccines shots swollen bleeding sangrado weakness debilidad cramps exercises',
   'allergic alergico alergica worried worry scared preocupa preocupada preocupado preocupacion miedo abuelita abuelito abuelitos elderly seniors food eating comer sport sports nurse enfermera enfermero biopsy biopsia trauma stress fatigue cansancio cansado tiredness pa np'
 )
 

@@ -1,0 +1,112 @@
+/**
+ * Sentences of an emergency that no list of phrases can hold, by what they say together. Sources: MedlinePlus, "Recognizing medical
+ * emergencies"; American Stroke Association, signs of a stroke; NHS, "Anaphylaxis", "Acid and chemical burns", "Head injury".
+ */
+const amount =
+  '(?:(?:a|the|un|una|el|todo|all|his|her|my) )?(?:whole )?(?:load|loads|lots?|bunch|handful|bottle|bottles|box|pack|packet|strip|too many|too much|many|all|overdose|frasco|bote|caja|monton|puno|chingo|muchas|muchos|muchisimas|demasiadas|demasiada|todas|todo|varias|\\d{2,})'
+const pills =
+  '(?:pills?|tablets?|meds|medicines?|medication|paracetamol|tylenol|ibuprofen|aspirins?|xanax|sleeping|antidepressants|pastillas?|medicamentos?|medicinas?|tabletas?|clonazepam|rivotril)'
+const small =
+  '(?:kids?|child|toddler|son|daughter|baby|nin[oa]|hij[oa]|bebe|bebita|nene|nena|year|anos)'
+const venomous =
+  '(?:snakes?|rattlesnake|viper|cobra|vibora|viboras|serpiente|culebra|coralillo|cascabel|scorpions?|alacran|alacranes|escorpion|black widow|viuda negra|violinista|recluse)'
+const bitten =
+  '(?:bit|bite|bites|bitten|sting|stung|stings|mord\\w+|pic[oa]|picadura|piquete|picaron|ataco)'
+
+const frames: readonly RegExp[] = [
+  / (?:swallowed|trago) (?:something|algo) /,
+  / (?:swallowed|ate|trago|comio|tomo) (?:(?:a|an|some|his|her|my|the|un|una|unas|unos|el|la) )?(?:\w+ ){0,3}?(?:coin|marble|button|magnet|battery|batteries|bead|toy|pin|needle|key|screw|nail|lego|stone|rock|glass|plastic|cap|ring|earring|bleach|detergent|cleaner|soap|pod|poison|thinner|moneda|canica|boton|iman|pila|juguete|alfiler|aguja|llave|tornillo|clavo|piedra|vidrio|plastico|espina|tapa|anillo|arete|cloro|jabon|veneno|raticida|fabuloso)(?:s|es)? /,
+  / (?:drank|bebio) (?:\w+ )?(?:bleach|detergent|cleaner|poison|thinner|gasoline|cloro|veneno|gasolina) /,
+  / swallowed a (?:fish )?bone /,
+  / se (?:tomo|trago) (?:unas|unos|varias|varios) (?:\w+ )?(?:pastillas|tabletas|medicinas|medicamentos) /,
+  new RegExp(
+    ` (?:took|taken|taking|swallowed|tomo|tome|tomado|trago|tragado) (?:de )?${amount} (?:(?:of|de|las|los|sus|his|her|my|the|mis) )*(?:\\w+ )?(?:${pills}|cocaine|heroin|fentanyl|drugs|ketamine|edibles|cocaina|fentanilo|drogas?) `
+  ),
+  new RegExp(
+    ` ${small} .*(?:ate|took|swallowed|tomo|comio|trago) (?:my|mis|unas|some|grand\\w+|las de) (?:\\w+ )?${pills} `
+  ),
+  new RegExp(` ${pills} .*(?:tome|tomo|took) (?:muchas|demasiadas|todas|varias|too many|a lot) `),
+  / (?:suddenly|de repente|de pronto|de golpe) (?:\w+ ){0,3}(?:cant|cannot|couldnt|no puede|no puedo|no pudo|dejo de|lost|perdi|perdio) (?:\w+ )?(?:speak|talk|see|walk|move|hablar|ver|caminar|mover\w*|vision|sight|vista|habla) /,
+  / sudden (?:loss of (?:vision|sight|speech)|vision loss|blindness) /,
+  / (?:no|not|dont|doesnt|never|ya no|nunca) (?:\w+ ){0,2}?(?:want|wants|wanted|wanna|wish|quiero|quiere|queria) (?:to )?(?:\w+ )?(?:live|living|be alive|alive|exist|existir|vivir|estar viva|estar vivo|wake up|despertar|estar en este mundo)(?! (?:with|in|at|here|there|near|con|en|aqui|alli|solo|sola|juntos|together)) /,
+  / (?:no|not|dont|doesnt) (?:want|wants|wanna|quiero|quiere) (?:to )?(?:be|estar|seguir) (?:here|around|aqui)(?: (?:anymore|any more|mas))? $/,
+  / (?:want|wants|wanna|going|gonna|need|urge|urges|thoughts?|think|thinking|feel|keep|keeps|afraid|scared|might|would|plans?|planning) (?:\w+ ){0,2}?(?:hurt|hurting) (?:my|him|her|them)self /,
+  / (?:clutching|grabbing|se (?:\w+ )?agarra\w*) (?:his|her|el|su) (?:chest|pecho) /,
+  / (?:looks?|turned|went|going|se ve|se puso|esta|esta poniendo) (?:\w+ )?(?:gray|grey|blue|azul|gris|morado|morada) .*(?:chest|pecho|breath\w*|respir\w*|react\w*|reaccion\w*|wake|despierta|llora|cry\w*) /,
+  / (?:im|am|are) (?:\w+ )?dying (?!of |from |to )| estoy muriendo (?!de |del |por )/,
+  / se (?:le |me )?ve el hueso /,
+  / heart (?:has )?stopped (?:beating )?$| (?:his|her) heart (?:has )?stopped /,
+  / (?:baby|bebe) (?:\w+ ){0,2}(?:not|isnt|stopped|doesnt|hasnt|no se|ya no se|dejo de) (?:mov\w+|muev\w+)| (?:cant|dont|havent|no) (?:feel|felt|siento|sentido) .*(?:mov\w+|muev\w+) .*(?:baby|bebe) | (?:cant|dont|havent|no) (?:feel|felt|siento|sentido) .*(?:baby|bebe) .*(?:mov\w+|muev\w+|kick\w*) /,
+  / (?:having|had|has) (?:a )?fits? (?!of|for)| (?:got|get|been|was) shot (?!for)| (?:call|llam\w+ al) (?:911|112|999|066) /,
+  / (?:been|got|was|were|getting) (?:run|ran) over | ran over (?:by|me|him|her|my) /,
+  new RegExp(` ${bitten} (?:\\w+ ){0,4}${venomous} | ${venomous} (?:\\w+ ){0,2}${bitten} `),
+  / (?:severe|third degree) burns? | acid burns? | (?:burned|burnt) (?:with|by) acid | quem\w+ con acido /,
+  / (?:burn|burned|burnt|burns|scald\w*) .*boiling | boiling .*(?:burn|burned|burnt|burns|scald\w*) | quem(?:o|e|aron|adura|aduras|ada|ado) (?:\w+ ){0,3}(?:hirviendo|gasolina|aceite (?:hirviendo|caliente)) /,
+  / (?:bleach|acid|ammonia|chemicals?|chemical splash|lye|cement|pepper spray|cloro|acido|sosa|quimicos?|gas pimienta) (?:\w+ ){0,2}(?:in|into|en) (?:\w+ )?(?:eyes?|ojos?) /,
+  / (?:cut|cuts|sliced|chopped|ripped|tore) (?:\w+ )?(?:finger|thumb|toe|hand|fingertip) off | (?:cut|sliced|chopped|ripped|tore) off (?:\w+ ){0,4}?(?:finger|thumb|toe|hand|fingertip) | (?:cort[eo]|arranc\w+|rebane|rebano|mocho|moche) (?:\w+ ){0,2}dedo (?:completo|entero) /,
+  / (?:fell|fall|cayo|cai|caida|caido) .*(?:cant|cannot|couldnt|no se pued\w+|no pued\w+) (?:\w+ )?(?:get up|stand up|levantar\w*|parar\w*|move|mover(?:se|me)?)(?! (?:\w+ )?(?:arm|wrist|finger|fingers|hand|elbow|shoulder|ankle|foot|knee|toe|brazo|muneca|dedo|mano|codo|hombro|tobillo|pie|rodilla)) /,
+]
+
+const chestPain =
+  / (?:chest|pecho) .*(?:pain\w*|hurt\w*|tight\w*|pressure|heavy|squeez\w*|crush\w*|weird|numb|duele|dolor\w*|opresion|oprim\w*|apriet\w*|presion|punza\w*|sud(?:a|o|ando|or)|sweat\w*) | (?:pain\w*|hurts?|tight\w*|pressure|heavy|squeez\w*|crush\w*|clutch\w*|duele|dolor\w*|opresion|oprim\w*|apriet\w*|presion|punza\w*|sud(?:a|o|ando|or)|sweat\w*) .*(?:chest|pecho) /
+/** What comes from the lungs, the breast or a muscle: not the heart. */
+const noHeart =
+  / (?:cough\w*|tos|flemas?|phlegm|mucus|congest\w*|infection|lump|bolita|bulto|leche|amamant\w*|milk|rash|muscle|musculo|gym|gimnasio|pesas) /
+/** With pain in the chest these are a heart attack until a doctor says otherwise. */
+const ofHeart =
+  / (?:arm|brazo|jaw|mandibula|sweat\w*|sud(?:a|o|ando|or)|faint\w*|breathe|breath|respir(?:ar|o|a)|aire|gr[ae]y|gris|clutch\w*|crush\w*|oprim\w*) /
+const swollen =
+  / (?:tongue|throat|face|lips?|mouth|lengua|garganta|cara|labios?) (?:\w+ ){0,3}(?:swell\w*|swollen|puff\w*|hinch\w*|clos\w+|cerr\w*|cierr\w*) | (?:swell\w*|swollen|hinch\w*|clos\w+|cerr\w*|cierr\w*) (?:\w+ ){0,2}(?:tongue|throat|face|lips?|lengua|garganta|cara|labios?) /
+const trigger =
+  / (?:peanuts?|nuts?|shrimps?|shellfish|seafood|bees?|wasps?|penicillin|antibiotics?|allerg\w*|hives|cacahuates?|nuez|nueces|camaron\w*|mariscos?|abejas?|avispas?|penicilina|antibiotico|alerg\w*|ronchas|comer|eating) /
+const cantBreathe =
+  / (?:cant|cannot|couldnt|hard|trouble|difficulty|struggl\w*|barely|no pued[eo]|cuesta|apenas|dificultad|problemas?) (?:\w+ ){0,2}(?:breath\w*|respirar) | falta (?:el|de) aire | short(?:ness)? of breath /
+const gasping = / (?:asthma|asma|asthmatic|asmatic[oa]) /
+const unrelieved =
+  / (?:not|isnt|doesnt|no|nothing) (?:\w+ ){0,3}(?:work\w*|help\w*|quita|funciona|sirve|cede|alivia) /
+const onHead =
+  / (?:head|cabeza) .*(?:fell|fall|hit|bump\w*|bang\w*|cayo|caida|golpe\w*|pego|pegue) | (?:fell|fall|hit|bump\w*|bang\w*|cayo|caida|golpe\w*|pego|pegue) .*(?:head|cabeza) /
+const concussed =
+  / (?:vomit\w*|throw\w* up|threw up|drows\w*|sleepy|confus\w*|desmay\w*|dormid[oa]|convuls\w*|passed out) /
+const feverish = / (?:fever|feverish|fiebre|calentura|temperature|temperatura) /
+const stiffNeck =
+  / (?:stiff|rigid) neck | neck (?:is )?(?:stiff|rigid) | (?:cuello|nuca) (?:\w+ )?(?:ties[oa]|rigid[oa]|dur[oa]) | rigidez (?:de|en) (?:la )?(?:nuca|cuello) /
+/** Pain in the chest of which nothing else is said, neither when it comes nor since when. */
+const onlyChestPain =
+  /^ (?:(?:i|have|having|got|im|my|a|the|tengo|tiene|me|mi|le|un|una|mucho|muy|fuerte|bad|strong|severe|really|sharp|sudden|help|ayuda|hoy|today|now|ahora|dolor|pain|esposo|esposa|papa|mama|husband|wife|dad|mom|father|mother|has|of|de) )*(?:chest (?:pains?|pressure|tightness|hurts?)|(?:pains?|pressure|tightness) in (?:my |the |his |her )?chest|(?:dolor|presion|opresion) (?:muy )?(?:fuerte )?(?:en|de) (?:el |mi )?pecho|duele (?:mucho )?(?:el|mi) pecho)(?: (?:mucho|muy|fuerte|bad|really|a|lot|now|today|tonight|hoy|ahora|ahorita|help|ayuda|please|por|favor))* $/
+const sugar = / (?:sugar|azucar|glucose|glucosa|diabet\w*) /
+const clouded = / (?:confus\w*|disorient\w*|desorient\w*|desmay\w*|faint\w*|responde|reacciona) /
+const fromBowel = / (?:poop\w*|stools?|popo|caca|heces|diarr?h?o?ea|evacu\w*) /
+const muchBlood = / (?:lots?|tons|full|much|mucha|pura|muchisima) (?:of )?(?:blood|sangre) /
+const stroke = {
+  mouth:
+    / (?:face|mouth|cara|boca|rostro) (?:\w+ ){0,4}(?:crooked|droop\w*|twisted|numb|fallen|chuec\w*|torcid\w*|caid[oa]|paraliz\w*|dormid\w*|lado) | (?:crooked|droop\w*|twisted|numb|half|mitad|chuec\w*|torcio|durmio) (?:\w+ ){0,3}(?:face|mouth|cara|boca) /,
+  arm: / (?:cant|cannot|couldnt|weak|numb|paraliz\w*|no puede|no puedo|no mueve|no siente|sin fuerza|dormid\w*|durmio|entumi\w*) (?:\w+ ){0,4}(?:arm|leg|brazo|pierna|side|lado) | (?:arm|leg|brazo|pierna|side|lado) (?:\w+ ){0,2}(?:weak|numb|limp|paraliz\w*|dormid\w*|entumid\w*) /,
+  speech:
+    / (?:cant|cannot|couldnt|unable to|slurr\w*) (?:\w+ )?(?:speak|speech|talk|words) | no (?:puede|puedo|pudo) hablar | dejo de hablar | habla (?:\w+ )?(?:raro|arrastr\w+|trabado) /,
+  sudden: / (?:suddenly|sudden|de repente|de pronto|de golpe) /,
+}
+
+/** True when a folded text, with a space at each end, says what only an emergency has. */
+export function signsOfEmergency(text: string): boolean {
+  const says = (...all: readonly RegExp[]) => all.every((sign) => sign.test(text))
+  return (
+    onlyChestPain.test(text) ||
+    frames.some((frame) => frame.test(text)) ||
+    (says(chestPain, ofHeart) && !noHeart.test(text)) ||
+    (says(swollen) && (says(trigger) || says(cantBreathe))) ||
+    says(gasping, unrelieved) ||
+    says(onHead, concussed) ||
+    says(feverish, stiffNeck) ||
+    says(sugar, clouded) ||
+    says(fromBowel, muchBlood) ||
+    Object.values(stroke).filter((sign) => sign.test(text)).length > 1
+  )
+}
+
+/** The words of the signs, to find them misspelt. */
+export const wordsOfSigns: readonly string[] = [
+  ...frames,
+  ...Object.values(stroke),
+  ...[chestPain, ofHeart, swollen, trigger, cantBreathe, gasping, onHead, concussed, feverish],
+].flatMap(({ source }) => source.match(/(?<![\\\w])[a-z]{5,}(?![\\\w[])/g) ?? [])
