@@ -333,7 +333,7 @@ function hasTotal(output: unknown): boolean {
   return typeof shape === 'object' && shape !== null && 'previous' in shape && 'total' in shape
 }
 
-const ofEveryList = new Set(['q', 'sort', 'after', 'before', 'at', 'item', 'limit'])
+const ofEveryList = new Set(['q', 'sort', 'after', 'before', 'at', 'item', 'limit', 'sums'])
 
 /** Returns test values of each filter: every value of an enumeration and two combined, otherwise the samples. */
 export function filtersOf({ endpoint, samples, always }: ListCase): Record<string, string[]> {

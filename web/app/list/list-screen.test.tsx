@@ -10,7 +10,10 @@ import { ProgramProvider, type Program } from '../program.ts'
 import { loadAppWords } from '../../words/app-words.ts'
 import { formatsFor } from '../../words/formats.ts'
 import type { ListDeclaration, ListPage } from './declaration.ts'
+import { Cards } from './cards.tsx'
+import { readState } from './list-state.ts'
 import { ListScreen } from './list-screen.tsx'
+import type { Choosing } from './use-selection.ts'
 
 type Row = { id: string; name: string }
 
@@ -44,7 +47,12 @@ const t = await loadAppWords('en')
 type StubbedList = { asked: Record<string, string>; data?: object; error?: Error }
 
 /** Renders the screen at an address with these cached results. */
-function drawn(address: string, known: readonly StubbedList[], declaration = list): string {
+function drawn(
+  address: string,
+  known: readonly StubbedList[],
+  declaration = list,
+  screen = <ListScreen declaration={declaration} />
+): string {
   const queries = new QueryClient({
     defaultOptions: { queries: { retryOnMount: false, staleTime: Infinity } },
   })
@@ -69,9 +77,7 @@ function drawn(address: string, known: readonly StubbedList[], declaration = lis
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={[address]}>
       <QueryClientProvider client={queries}>
-        <ProgramProvider value={program}>
-          <ListScreen declaration={declaration} />
-        </ProgramProvider>
+        <ProgramProvider value={program}>{screen}</ProgramProvider>
       </QueryClientProvider>
     </MemoryRouter>
   )
@@ -136,17 +142,40 @@ test('a link to a row opens it, on any page, and says when it is gone', () => {
   expect(drawn('/?item=c', [page])).toContain('class="loading-card"')
 })
 
+const claims: ListDeclaration<Row> = {
+  ...list,
+  columns: [
+    { name: 'number', title: 'people.name', cell: (row) => `CLM-${row.id}` },
+    { name: 'who', title: 'people.name', cell: (row) => row.name },
+    { name: 'clinic', title: 'people.name', cell: () => 'Sol Clinic', is_extra: true },
+  ],
+  card: { title: 'who', about: ['clinic'], note: ['number'] },
+  mainOf: ({ id }) => (id === 'a' ? { title: 'list.undo', to: '/next' } : null),
+}
+
+test('on a phone a row is headed by its person, with its number below; by the first column where the person is hidden', () => {
+  const card = (query: string) =>
+    drawn(
+      '/',
+      [],
+      claims,
+      <Cards
+        declaration={claims}
+        state={readState(new URLSearchParams(query), [])}
+        rows={[ana]}
+        choosing={{ isChosen: () => false } as unknown as Choosing}
+        setState={() => {}}
+        open={() => {}}
+        startRun={() => {}}
+      />
+    )
+  const html = card('')
+  expect(html).toMatch(/class="list-card-h"><a[^>]*>Ana<\/a>/)
+  expect(html).toContain('class="list-card-note"><span>CLM-a</span>')
+  expect(card('cols=number')).toMatch(/class="list-card-h"><a[^>]*>CLM-a<\/a>/)
+})
+
 test('a drawer is headed as the list declares: number, name, what it is about, and the main action', () => {
-  const claims: ListDeclaration<Row> = {
-    ...list,
-    columns: [
-      { name: 'number', title: 'people.name', cell: (row) => `CLM-${row.id}` },
-      { name: 'who', title: 'people.name', cell: (row) => row.name },
-      { name: 'clinic', title: 'people.name', cell: () => 'Sol Clinic', is_extra: true },
-    ],
-    card: { title: 'who', about: ['clinic'] },
-    mainOf: ({ id }) => (id === 'a' ? { title: 'list.undo', to: '/next' } : null),
-  }
   const html = drawn('/?item=a', [{ asked: {}, data: pageOf(ana) }], claims)
   expect(html).toMatch(/<code>CLM-a<\/code><h2>Ana<\/h2><p[^>]*><span>Sol Clinic<\/span>/)
   expect(html).toMatch(new RegExp(`class="peek-f"><a[^>]*href="/next"[^>]*>${t('list.undo')}`))
