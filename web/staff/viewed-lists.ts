@@ -104,6 +104,12 @@ export const viewedLists: Readonly<Record<string, ViewedList>> = {
     to: '/admin/payment-items',
     load: async () => (await payments()).listPaymentItems,
   },
+  'payment-reminders': {
+    screen: 'admin_client_payments',
+    to: '/admin/payments-client',
+    tab: 'reminders',
+    load: async () => (await payments()).listReminders,
+  },
   payments: {
     screen: 'admin_payments',
     to: '/admin/payments',
