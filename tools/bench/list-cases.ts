@@ -101,6 +101,11 @@ export type ListCase = {
 
 const countries = ['MX', 'ES', 'IS', 'MX,US']
 const partner_id = '00000000-0000-7000-a000-000000000001'
+const figures = {
+  paid: `paid.${partner_id}`,
+  short_paid: `short_paid.${partner_id}`,
+  decided: `decided.${partner_id}`,
+}
 /** Of 1,000,000 claims of the bench of money, 37,000 come later. */
 const lastQuarter = '2025-09-30'
 const user_id = '00000000-0000-7000-8000-000000000001'
@@ -120,7 +125,7 @@ export const listCases: readonly ListCase[] = [
     words: ['garcia', 'clm 000077', '77'],
     samples: {
       account_id: [partner_id],
-      figure: [`paid.${partner_id}`, `short_paid.${partner_id}`],
+      figure: [figures.paid, figures.short_paid],
       expected: ['week.MXN', 'late.MXN', 'unknown.MXN'],
       as_of: ['2026-11-21'],
     },
@@ -132,7 +137,7 @@ export const listCases: readonly ListCase[] = [
     words: ['garcia', 'clm 000077'],
     samples: {
       account_id: [partner_id],
-      figure: [`decided.${partner_id}`],
+      figure: [figures.decided],
       expected: ['late.MXN'],
     },
     always: { as_of: lastQuarter },

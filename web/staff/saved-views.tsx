@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { listOwnViews, type SavedView } from '@numo/domains/lists/contract.ts'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
 import { addressOfView } from '../app/list/list-state.ts'
@@ -34,13 +35,13 @@ export function SavedViews() {
   )
 }
 
-/** Loads the endpoint of a view's list; the view names it by a name that other versions may not know. */
-const useEndpoint = (list: string) =>
-  useQuery({
-    queryKey: ['viewed list', list],
-    queryFn: async () => (await viewedLists[list]?.load()) ?? null,
-    staleTime: Infinity,
-  }).data
+/** Returns the endpoint of a view's list when it is loaded; the view names it by a name that other versions may not know. */
+function useEndpoint(list: string): Endpoint | null {
+  const [endpoint, setEndpoint] = useState<Endpoint | null>(null)
+  const load = useEffectEvent(async () => setEndpoint((await viewedLists[list]?.load()) ?? null))
+  useEffect(() => void load(), [list])
+  return endpoint
+}
 
 function ViewTile({ view }: { view: View }) {
   const { t } = useProgram()
