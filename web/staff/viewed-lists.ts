@@ -12,11 +12,6 @@ type ViewedList = {
   load: () => Promise<Endpoint>
 }
 
-const directory = async () => import('@numo/domains/directory/contract-admin.ts')
-const payments = async () => import('@numo/domains/payments/contract-list.ts')
-const payouts = async () => import('@numo/domains/payouts/contract-list.ts')
-const received = async () => import('@numo/domains/insurance-payments/contract-list.ts')
-
 export const viewedLists: Readonly<Record<string, ViewedList>> = {
   accounts: {
     screen: 'admin_accounts',
@@ -71,7 +66,8 @@ export const viewedLists: Readonly<Record<string, ViewedList>> = {
     screen: 'admin_imports',
     to: '/admin/providers',
     tab: 'imports',
-    load: async () => (await directory()).listDirectoryImports,
+    load: async () =>
+      (await import('@numo/domains/directory/contract-admin.ts')).listDirectoryImports,
   },
   insurance: {
     screen: 'admin_insurance',
@@ -82,12 +78,14 @@ export const viewedLists: Readonly<Record<string, ViewedList>> = {
   'insurance-payment-items': {
     screen: 'admin_ins_items',
     to: '/admin/insurance-payment-items',
-    load: async () => (await received()).listInsurancePaymentItems,
+    load: async () =>
+      (await import('@numo/domains/insurance-payments/contract-list.ts')).listInsurancePaymentItems,
   },
   'insurance-payments': {
     screen: 'admin_ins_payments',
     to: '/admin/insurance-payments',
-    load: async () => (await received()).listInsurancePayments,
+    load: async () =>
+      (await import('@numo/domains/insurance-payments/contract-list.ts')).listInsurancePayments,
   },
   'numo-invoices': {
     screen: 'admin_invoices',
@@ -102,33 +100,33 @@ export const viewedLists: Readonly<Record<string, ViewedList>> = {
   'payment-items': {
     screen: 'admin_payment_items',
     to: '/admin/payment-items',
-    load: async () => (await payments()).listPaymentItems,
+    load: async () => (await import('@numo/domains/payments/contract-list.ts')).listPaymentItems,
   },
   'payment-reminders': {
     screen: 'admin_client_payments',
     to: '/admin/payments-client',
     tab: 'reminders',
-    load: async () => (await payments()).listReminders,
+    load: async () => (await import('@numo/domains/payments/contract-list.ts')).listReminders,
   },
   payments: {
     screen: 'admin_payments',
     to: '/admin/payments',
-    load: async () => (await payments()).listMoneyIn,
+    load: async () => (await import('@numo/domains/payments/contract-list.ts')).listMoneyIn,
   },
   'payments-client': {
     screen: 'admin_client_payments',
     to: '/admin/payments-client',
-    load: async () => (await payments()).listClientPayments,
+    load: async () => (await import('@numo/domains/payments/contract-list.ts')).listClientPayments,
   },
   'payout-items': {
     screen: 'admin_payout_items',
     to: '/admin/payout-items',
-    load: async () => (await payouts()).listPayoutItems,
+    load: async () => (await import('@numo/domains/payouts/contract-list.ts')).listPayoutItems,
   },
   payouts: {
     screen: 'admin_payouts',
     to: '/admin/payouts',
-    load: async () => (await payouts()).listPayouts,
+    load: async () => (await import('@numo/domains/payouts/contract-list.ts')).listPayouts,
   },
   policy: {
     screen: 'admin_policy',
