@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { listOwnViews, type SavedView } from '@numo/domains/lists/contract.ts'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
 import { addressOfView } from '../app/list/list-state.ts'
@@ -38,8 +38,17 @@ export function SavedViews() {
 /** Returns the endpoint of a view's list when it is loaded; the view names it by a name that other versions may not know. */
 function useEndpoint(list: string): Endpoint | null {
   const [endpoint, setEndpoint] = useState<Endpoint | null>(null)
-  const load = useEffectEvent(async () => setEndpoint((await viewedLists[list]?.load()) ?? null))
-  useEffect(() => void load(), [list])
+  useEffect(() => {
+    let isShown = true
+    const load = async () => {
+      const loaded = await viewedLists[list]?.load()
+      if (loaded && isShown) setEndpoint(loaded)
+    }
+    void load()
+    return () => {
+      isShown = false
+    }
+  }, [list])
   return endpoint
 }
 

@@ -78,6 +78,9 @@ const ofNoPerson = new Set([
   'is not a kind of record',
   'is no kind of notification',
   'is not an id of the payment service',
+  // Filters of links on the start page of staff.
+  'must be a figure of an insurer',
+  'must be a part of what is expected, in a currency',
 ])
 const rules = new Set<string>(Object.values(fieldRules))
 /** Returns whether a contract has a message of its own without a code that has a translation. */
