@@ -12,7 +12,8 @@ export function OwnReminders({ accountId }: { accountId: string }) {
   return data?.claims.map((claim) => <OwnReminder key={claim.claim_id} claim={claim} />)
 }
 
-function OwnReminder({ claim }: { claim: ReminderState }) {
+/** What a household reads of one debt; nothing before its first reminder. */
+export function OwnReminder({ claim }: { claim: ReminderState }) {
   const { t, formats } = useProgram()
   const { claim_id, claim_number, stage, sent_on, paused, held_until } = claim
   const text =
