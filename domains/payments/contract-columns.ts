@@ -58,7 +58,7 @@ export const moneyInColumns = defineColumns(listMoneyIn, [
 export const reminderColumns = defineColumns(listReminders, [
   { name: 'account', title: 'staff.account', value: (row) => row.account.name },
   { name: 'claim', title: 'staff.money.claim', value: (row) => row.claim_number },
-  amountColumn('due_amount', 'pay.staff.owes'),
+  amountColumn('due_amount', 'pay.reminder.owes'),
   { name: 'currency', title: 'staff.money.currency', value: (row) => row.currency },
   { name: 'due_on', title: 'pay.reminder.due_on', value: (row) => row.reminder.due_on },
   {

@@ -56,7 +56,7 @@ function Reminders({ account_id, hold, claims, sent }: AccountReminders & { acco
       )}
       {sent.length > 0 && (
         <details className="pay-note">
-          <summary>{t('pay.history')}</summary>
+          <summary>{t('pay.reminder.sent_before')}</summary>
           <ul className="rows">
             {sent.map((one) => (
               <li key={one.id}>

@@ -42,7 +42,11 @@ export const reminderList = defineList(listReminders, {
       title: 'pay.reminder.sent',
       options: optionsOf(reminderStages, 'pay.reminder.stage'),
     },
-    { name: 'hold', title: 'pay.reminder.hold', options: [['yes', 'pay.reminder.paused.hold']] },
+    {
+      name: 'hold',
+      title: 'pay.reminder.paused.hold',
+      options: [['yes', 'pay.reminder.paused.hold']],
+    },
   ],
   keyOf: (row) => row.id,
   nameOf: (row) => `${row.account.name} ${row.claim_number}`,
