@@ -30,8 +30,13 @@ test('a household reads where its reminders are, kindly, and nothing before the 
   const claim = {
     claim_id: 'c',
     claim_number: 'CLM-000007',
-    ...{ currency: 'MXN', due_amount: 5_000, due_on: '2026-10-01' },
-    ...{ next_stage: 'second', next_on: '2026-11-20', held_until: null, paused: null },
+    currency: 'MXN',
+    due_amount: 5_000,
+    due_on: '2026-10-01',
+    next_stage: 'second',
+    next_on: '2026-11-20',
+    held_until: null,
+    paused: null,
   } as const
   const at = (more: Partial<Parameters<typeof OwnReminder>[0]['claim']>, locale: 'en' | 'es') =>
     draw(
