@@ -7,13 +7,9 @@ import { chargeAccount } from './charge-account.ts'
 import * as admin from './contract-admin.ts'
 import { allocatePayment } from './allocate-payment.ts'
 import * as charge from './contract-charge.ts'
-import {
-  clientPaymentColumns,
-  moneyInColumns,
-  paymentItemColumns,
-  reminderColumns,
-} from './contract-columns.ts'
+import { clientPaymentColumns, moneyInColumns, paymentItemColumns } from './contract-columns.ts'
 import * as lists from './contract-list.ts'
+import * as reminderLists from './contract-reminder-list.ts'
 import * as reminders from './contract-reminders.ts'
 import * as contract from './contract.ts'
 import * as year from './contract-year.ts'
@@ -64,9 +60,9 @@ export const paymentsApi = [
     entity_type: 'payment_item_export',
     household: (row) => row.account.id,
   }),
-  ...serveList(lists.listReminders, lists.exportReminders, {
+  ...serveList(reminderLists.listReminders, reminderLists.exportReminders, {
     source: reminderSource,
-    columns: reminderColumns,
+    columns: reminderLists.reminderColumns,
     file: 'payment-reminders',
     entity_type: 'payment_reminder_export',
     household: (row) => row.account.id,

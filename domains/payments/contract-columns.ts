@@ -1,10 +1,5 @@
 import { amountColumn, createdColumn, defineColumns } from '@numo/kit/list-columns.ts'
-import {
-  listClientPayments,
-  listMoneyIn,
-  listPaymentItems,
-  listReminders,
-} from './contract-list.ts'
+import { listClientPayments, listMoneyIn, listPaymentItems } from './contract-list.ts'
 
 export const clientPaymentColumns = defineColumns(listClientPayments, [
   { name: 'number', title: 'staff.money.number', value: (row) => row.number },
@@ -53,26 +48,4 @@ export const moneyInColumns = defineColumns(listMoneyIn, [
     value: (row) => row.status,
   },
   createdColumn,
-])
-
-export const reminderColumns = defineColumns(listReminders, [
-  { name: 'account', title: 'staff.account', value: (row) => row.account.name },
-  { name: 'claim', title: 'staff.money.claim', value: (row) => row.claim_number },
-  amountColumn('due_amount', 'pay.staff.owes'),
-  { name: 'currency', title: 'staff.money.currency', value: (row) => row.currency },
-  { name: 'due_on', title: 'pay.reminder.due_on', value: (row) => row.reminder.due_on },
-  {
-    name: 'stage',
-    title: 'pay.reminder.sent',
-    words: 'pay.reminder.stage',
-    value: (row) => row.reminder.stage ?? 'none',
-  },
-  { name: 'sent_on', title: 'pay.reminder.sent_on', value: (row) => row.reminder.sent_on },
-  { name: 'next_on', title: 'pay.reminder.next_on', value: (row) => row.reminder.next_on },
-  {
-    name: 'paused',
-    title: 'pay.reminder.waits',
-    words: 'pay.reminder.paused',
-    value: (row) => row.reminder.paused,
-  },
 ])

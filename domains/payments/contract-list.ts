@@ -3,8 +3,7 @@ import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { insurancePaymentStatuses } from '../insurance-payments/enums.ts'
 import { AsOf, Instant, moneyStaff } from '../shapes.ts'
-import { reminderDays } from './contract-reminders.ts'
-import { cardDisputeStatuses, disputeStatuses, moneyInSources, reminderStages } from './enums.ts'
+import { cardDisputeStatuses, disputeStatuses, moneyInSources } from './enums.ts'
 import { refundStatuses, setupStatuses } from './rules.ts'
 
 /* Lists of staff: payments of households and of insurers, and allocations. Amounts in minor units. */
@@ -129,38 +128,4 @@ export const exportMoneyIn = exportEndpoint({
   summary: 'Exports payments of households and insurers as CSV, with filters and sort order',
   path: '/api/v4/admin/payments/export',
   list: moneyInInput,
-})
-
-/** What a household owes on one claim, and where its reminders are. */
-export const ReminderRow = z.object({
-  id: z.uuid(),
-  account: Named,
-  /** Of the claim, as its id is. */
-  claim_number: z.string(),
-  currency: z.string(),
-  due_amount: z.int(),
-  reminder: z.object(reminderDays),
-})
-
-const reminderInput = listInput(['due_at'], {
-  account_id: z.uuid().optional(),
-  stage: oneOrMore(reminderStages).optional(),
-  hold: z.literal('yes').optional(),
-})
-export const listReminders = listEndpoint({
-  ...staff,
-  name: 'listReminders',
-  reads: ['payment', 'claim', 'account'],
-  summary: 'Lists what households owe with the stage of its reminders, oldest debt first',
-  path: '/api/v4/admin/payment-reminders',
-  input: reminderInput,
-  row: ReminderRow,
-})
-
-export const exportReminders = exportEndpoint({
-  ...staff,
-  name: 'exportReminders',
-  summary: 'Exports what households owe with the stage of its reminders as CSV',
-  path: '/api/v4/admin/payment-reminders/export',
-  list: reminderInput,
 })

@@ -3,7 +3,7 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import { inHousehold, isOneOf, type ListSource } from '../lists/list-source.ts'
 import { ofClaimNumber } from '../lists/of-claim-number.ts'
-import type { listReminders } from './contract-list.ts'
+import type { listReminders } from './contract-reminder-list.ts'
 import { isOwed, reminderColumns, reminderJoins } from './reminder-sql.ts'
 
 export type ReminderFilters = Pick<InputOf<typeof listReminders>, 'account_id' | 'stage' | 'hold'>

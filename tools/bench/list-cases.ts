@@ -56,7 +56,6 @@ import { partnerProviderSource } from '@numo/domains/partners/list-partner-provi
 import { partnerSource } from '@numo/domains/partners/partner-source.ts'
 import {
   listClientPayments,
-  listReminders,
   listMoneyIn,
   listPaymentItems,
 } from '@numo/domains/payments/contract-list.ts'
@@ -65,6 +64,7 @@ import {
   moneyInSource,
   paymentItemSource,
 } from '@numo/domains/payments/list-sources.ts'
+import { listReminders } from '@numo/domains/payments/contract-reminder-list.ts'
 import { reminderSource } from '@numo/domains/payments/reminder-source.ts'
 import { listPayoutItems, listPayouts } from '@numo/domains/payouts/contract-list.ts'
 import { payoutItemSource } from '@numo/domains/payouts/item-source.ts'

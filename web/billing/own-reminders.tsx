@@ -12,22 +12,23 @@ export function OwnReminders({ accountId }: { accountId: string }) {
   return data?.claims.map((claim) => <OwnReminder key={claim.claim_id} claim={claim} />)
 }
 
-function OwnReminder({ claim }: { claim: ReminderState }) {
+/** What a household reads of one debt; nothing before its first reminder. */
+export function OwnReminder({ claim }: { claim: ReminderState }) {
   const { t, formats } = useProgram()
   const { claim_id, claim_number, stage, sent_on, paused, held_until } = claim
   const text =
     paused === 'appeal'
-      ? t('pay.reminder.yours.appeal')
+      ? t('reminders.yours.appeal')
       : held_until !== null
-        ? t('pay.reminder.yours.held', { day: formats.day(held_until) })
+        ? t('reminders.yours.held', { day: formats.day(held_until) })
         : stage !== null && sent_on !== null && paused === null
-          ? t(`pay.reminder.yours.${stage}`, { day: formats.day(sent_on) })
+          ? t(`reminders.yours.${stage}`, { day: formats.day(sent_on) })
           : null
   if (text === null) return null
   return (
     <p className="pay-note">
       <b>{claim_number}</b>: {text}{' '}
-      <Link to={`/home/claims/${claim_id}`}>{t('pay.reminder.yours.write')}</Link>
+      <Link to={`/home/claims/${claim_id}`}>{t('reminders.yours.write')}</Link>
     </p>
   )
 }

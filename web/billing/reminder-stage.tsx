@@ -10,8 +10,8 @@ export function ReminderStage({ stage, paused }: Pick<ReminderState, 'stage' | '
   const last = stage ?? 'none'
   return (
     <>
-      <Status tone={tones[last]}>{t(`pay.reminder.stage.${last}`)}</Status>
-      {paused && <Status tone="idle">{t(`pay.reminder.paused.${paused}`)}</Status>}
+      <Status tone={tones[last]}>{t(`reminders.stage.${last}`)}</Status>
+      {paused && <Status tone="idle">{t(`reminders.paused.${paused}`)}</Status>}
     </>
   )
 }

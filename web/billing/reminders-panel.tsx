@@ -31,19 +31,19 @@ function Reminders({ account_id, hold, claims, sent }: AccountReminders & { acco
   const { t, formats, locale } = useProgram()
   return (
     <Panel
-      title={t('pay.reminder.title')}
-      note={claims.length === 0 ? t('pay.reminder.none') : undefined}
+      title={t('reminders.title')}
+      note={claims.length === 0 ? t('reminders.none') : undefined}
       action={<Hold account_id={account_id} hold={hold} />}
     >
       {hold && (
         <p className="pay-note">
-          {t('pay.reminder.held', {
+          {t('reminders.held', {
             day: formats.day(hold.until_on),
-            reason: t(`pay.reminder.reason.${hold.reason}`),
+            reason: t(`reminders.reason.${hold.reason}`),
           })}{' '}
           {hold.note}{' '}
           <span className="dim">
-            {hold.created_by && t('pay.reminder.held_by', { name: hold.created_by })}
+            {hold.created_by && t('reminders.held_by', { name: hold.created_by })}
           </span>
         </p>
       )}
@@ -56,19 +56,19 @@ function Reminders({ account_id, hold, claims, sent }: AccountReminders & { acco
       )}
       {sent.length > 0 && (
         <details className="pay-note">
-          <summary>{t('pay.history')}</summary>
+          <summary>{t('reminders.sent_before')}</summary>
           <ul className="rows">
             {sent.map((one) => (
               <li key={one.id}>
                 <span>
                   <b>
-                    {t('pay.reminder.history', {
-                      stage: t(`pay.reminder.stage.${one.stage}`),
+                    {t('reminders.history', {
+                      stage: t(`reminders.stage.${one.stage}`),
                       claim: one.claim_number,
                     })}
                   </b>
                   <small>
-                    {formats.day(one.sent_on)} · {one.sent_by ?? t('pay.reminder.by_program')}
+                    {formats.day(one.sent_on)} · {one.sent_by ?? t('reminders.by_program')}
                   </small>
                 </span>
                 <span>{moneyText(one.amount, one.currency, locale)}</span>
@@ -85,7 +85,7 @@ function Debt({ account_id, claim }: { account_id: string; claim: ReminderState 
   const { t, formats, locale } = useProgram()
   const { claim_id, claim_number, next_stage, next_on, paused } = claim
   const money = moneyText(claim.due_amount, claim.currency, locale)
-  const stage = next_stage && t(`pay.reminder.stage.${next_stage}`)
+  const stage = next_stage && t(`reminders.stage.${next_stage}`)
   return (
     <li>
       <span>
@@ -93,12 +93,12 @@ function Debt({ account_id, claim }: { account_id: string; claim: ReminderState 
           <Link to={`/admin/claims/${claim_id}/payments`}>{claim_number}</Link> · {money}
         </b>
         <small>
-          {t('pay.reminder.since', { day: formats.day(claim.due_on) })} ·{' '}
+          {t('reminders.since', { day: formats.day(claim.due_on) })} ·{' '}
           {stage === null
-            ? t('pay.reminder.over')
+            ? t('reminders.over')
             : next_on === null
               ? stage
-              : t('pay.reminder.next', { stage, day: formats.day(next_on) })}
+              : t('reminders.next', { stage, day: formats.day(next_on) })}
         </small>
       </span>
       <span className="row">
@@ -107,11 +107,11 @@ function Debt({ account_id, claim }: { account_id: string; claim: ReminderState 
           <ConfirmButton
             endpoint={sendReminder}
             input={{ id: account_id, claim_id, stage: next_stage }}
-            label={t('pay.reminder.send')}
-            aria={t('pay.reminder.send_aria', { claim: claim_number })}
-            question={t('pay.reminder.send_question', { claim: claim_number })}
-            text={t('pay.reminder.send_text', { stage: stage ?? '', amount: money })}
-            done={t('pay.reminder.send_done')}
+            label={t('reminders.send')}
+            aria={t('reminders.send_aria', { claim: claim_number })}
+            question={t('reminders.send_question', { claim: claim_number })}
+            text={t('reminders.send_text', { stage: stage ?? '', amount: money })}
+            done={t('reminders.send_done')}
           />
         )}
       </span>
@@ -125,32 +125,32 @@ function Hold({ account_id, hold }: Pick<AccountReminders, 'hold'> & { account_i
     <ConfirmButton
       endpoint={resumeReminders}
       input={{ id: account_id, reason: '' }}
-      label={t('pay.reminder.resume')}
-      question={t('pay.reminder.resume_question')}
-      text={t('pay.reminder.resume_text')}
-      done={t('pay.reminder.resume_done')}
+      label={t('reminders.resume')}
+      question={t('reminders.resume_question')}
+      text={t('reminders.resume_text')}
+      done={t('reminders.resume_done')}
       has_reason
       needs_reason
     />
   ) : (
     <FormButton
-      label={t('pay.reminder.hold')}
-      title={t('pay.reminder.hold_title')}
-      submit={t('pay.reminder.hold')}
-      done={t('pay.reminder.hold_done')}
+      label={t('reminders.hold')}
+      title={t('reminders.hold_title')}
+      submit={t('reminders.hold')}
+      done={t('reminders.hold_done')}
       endpoint={holdReminders}
       fixed={{ id: account_id }}
       refused={{ 'day-past': ['until_on'], 'hold-too-long': ['until_on'] }}
       fields={[
         {
           name: 'reason',
-          label: t('pay.reminder.hold_reason'),
+          label: t('reminders.hold_reason'),
           kind: 'select',
           value: 'payment_plan',
-          options: reminderHoldReasons.map((one) => [one, t(`pay.reminder.reason.${one}`)]),
+          options: reminderHoldReasons.map((one) => [one, t(`reminders.reason.${one}`)]),
         },
-        { name: 'until_on', label: t('pay.reminder.hold_until'), kind: 'date' },
-        { name: 'note', label: t('pay.reminder.hold_note') },
+        { name: 'until_on', label: t('reminders.hold_until'), kind: 'date' },
+        { name: 'note', label: t('reminders.hold_note') },
       ]}
     />
   )

@@ -51,15 +51,15 @@ export function ClaimLines({ claim }: { claim: StaffClaim }) {
   )
 }
 
-/** Lines with their amounts; once decided, with who bears each. */
+/** Lines with their amounts; while a decision stands, with who bears each. */
 export function LinesTable({
   claim,
 }: {
-  claim: Pick<StaffClaim, 'currency' | 'lines' | 'decisions'>
+  claim: Pick<StaffClaim, 'currency' | 'lines' | 'decisions' | 'decision_reversed_at'>
 }) {
   const { t, formats } = useProgram()
   const { currency, lines } = claim
-  const decision = claim.decisions.at(-1)
+  const decision = claim.decision_reversed_at === null ? claim.decisions.at(-1) : undefined
   const rows = sharesByLine(lines, decision?.adjustments ?? [])
   const total = totalShares(rows)
   const text = (amount: number) => amountText(amount, currency)

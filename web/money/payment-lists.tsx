@@ -90,7 +90,7 @@ export function PaidOrOwed() {
         },
         {
           to: '/admin/payments-client?tab=reminders',
-          title: t('pay.reminder.queue'),
+          title: t('reminders.queue'),
           isCurrent: query.get('tab') === 'reminders',
         },
         { to: '/admin/claims?owes=patient', title: t('claims.queue.patient_owes') },

@@ -1,7 +1,10 @@
 import { IconBellRinging } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { reminderColumns } from '@numo/domains/payments/contract-columns.ts'
-import { exportReminders, listReminders } from '@numo/domains/payments/contract-list.ts'
+import {
+  exportReminders,
+  listReminders,
+  reminderColumns,
+} from '@numo/domains/payments/contract-reminder-list.ts'
 import { reminderStages } from '@numo/domains/payments/enums.ts'
 import { amountText } from '@numo/kit/money.ts'
 import { defineList, optionsOf } from '../app/list/define-list.tsx'
@@ -39,10 +42,14 @@ export const reminderList = defineList(listReminders, {
   filters: [
     {
       name: 'stage',
-      title: 'pay.reminder.sent',
-      options: optionsOf(reminderStages, 'pay.reminder.stage'),
+      title: 'reminders.sent',
+      options: optionsOf(reminderStages, 'reminders.stage'),
     },
-    { name: 'hold', title: 'pay.reminder.hold', options: [['yes', 'pay.reminder.paused.hold']] },
+    {
+      name: 'hold',
+      title: 'reminders.paused.hold',
+      options: [['yes', 'reminders.paused.hold']],
+    },
   ],
   keyOf: (row) => row.id,
   nameOf: (row) => `${row.account.name} ${row.claim_number}`,

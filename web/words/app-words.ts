@@ -35,6 +35,7 @@ import type onboard from './en/onboard.json'
 import type notices from './en/notices.json'
 import type parties from './en/parties.json'
 import type packets from './en/packets.json'
+import type reminders from './en/reminders.json'
 import type pay from './en/pay.json'
 import type people from './en/people.json'
 import type policies from './en/policies.json'
@@ -91,6 +92,7 @@ type AppTree = typeof home & {
   notices: typeof notices
   parties: typeof parties
   packets: typeof packets
+  reminders: typeof reminders
   pay: typeof pay
   people: typeof people
   policies: typeof policies

@@ -27,6 +27,7 @@ export type WordPart =
   | 'pay'
   | 'policies'
   | 'refusals'
+  | 'reminders'
   | 'security'
   | 'staff'
   | 'stay'
@@ -46,6 +47,9 @@ const answerPage = /^(?:home\/(?:home|insurance)|onboard\/eligibility|admin\/pol
 /** Pages of payment methods and payments. */
 const payPage =
   /^(?:home|onboard)\/billing$|^admin\/(?:accounts\/detail(?:\.billing)?$|payments(?:-client)?\/)/
+/** What a household owes, with its reminders. */
+const remindersPage =
+  /^home\/billing$|^admin\/(?:accounts\/detail\.billing$|payments(?:-client)?\/)/
 /** Staff pages of a single user, household, client or address. */
 const householdsPage = /^admin\/(?:users|accounts|clients|addresses)\//
 /** Pages of profile and sign-in settings. */
@@ -104,6 +108,7 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(filingPage.test(page) ? (['filing'] as const) : []),
   ...(answerPage.test(page) ? (['answer'] as const) : []),
   ...(payPage.test(page) ? (['pay'] as const) : []),
+  ...(remindersPage.test(page) ? (['reminders'] as const) : []),
   ...(capturePage.test(page) ? (['capture'] as const) : []),
   ...(cardPage.test(page) ? (['card'] as const) : []),
   ...(page === overviewPage ? (['directory'] as const) : []),

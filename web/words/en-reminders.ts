@@ -1,0 +1,4 @@
+import reminders from './en/reminders.json'
+
+/** Reminders of what a household owes. */
+export const tree = { reminders }
