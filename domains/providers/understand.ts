@@ -1,31 +1,14 @@
 import { isPerson, specialtyIds } from './query/choose-care.ts'
-import { isComplaint, markBites, markBody, markBodyAlone } from './query/body.ts'
+import { isComplaint } from './query/body.ts'
 import { cannotWait } from './query/cannot-wait.ts'
 import { isFrequent, lexicon } from './query/lexicon.ts'
 import { isFiller, isOrdinary, isVerbForm, sentenceWords } from './query/fillers.ts'
-import { byWordParts, markWordParts } from './query/word-parts.ts'
-import {
-  correct,
-  markAges,
-  markAllergens,
-  markCare,
-  markClock,
-  markDirectBilling,
-  markLanguages,
-  markUnspoken,
-  markWholeCare,
-  markNotes,
-  type Marked,
-} from './query/marks.ts'
-import {
-  markInsurers,
-  markPlaces,
-  nothingKnown,
-  type Known,
-  type PlaceMeant,
-} from './query/places.ts'
+import { byWordParts } from './query/word-parts.ts'
+import { correct } from './query/correct.ts'
+import { mark } from './query/mark.ts'
+import type { Marked } from './query/marks.ts'
+import { nothingKnown, type Known, type PlaceMeant } from './query/places.ts'
 import { plain } from './query/plain.ts'
-import { markAdjectives, markGender } from './query/people.ts'
 import { restOf } from './query/rest-of.ts'
 import { isSmall, tokensOf } from './query/tokens.ts'
 import {
@@ -36,7 +19,6 @@ import {
   men,
   openWords,
   partsOfDay,
-  nonPatientGenderWords,
   titles,
   women,
   type Note,
@@ -66,32 +48,6 @@ export type ParsedQuery = {
   rest: string | null
   /** False when a kind of care was guessed from a misspelling, or a title (`dr`) announces a name. */
   is_sure: boolean
-}
-
-function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null {
-  markUnspoken(tokens)
-  markWholeCare(tokens)
-  markNotes(tokens, 2)
-  markAges(tokens)
-  markClock(tokens)
-  markDirectBilling(tokens)
-  if (tokens.length > 4) markAllergens(tokens)
-  markCare(tokens, 2)
-  markBites(tokens)
-  markBody(tokens)
-  const place = markPlaces(tokens, known, 'announced')
-  markLanguages(tokens)
-  markGender(tokens.filter(({ text }) => nonPatientGenderWords.has(text)))
-  markNotes(tokens)
-  markInsurers(tokens, known)
-  markCare(tokens, 1, (word) => !empty.has(word) && !women.has(word) && !men.has(word))
-  const other = place ?? markPlaces(tokens, known, 'bare')
-  markGender(tokens)
-  markCare(tokens, 1)
-  markAdjectives(tokens, known)
-  markWordParts(tokens, known)
-  markBodyAlone(tokens)
-  return other
 }
 
 /**

@@ -106,6 +106,7 @@ const figures = {
   short_paid: `short_paid.${partner_id}`,
   decided: `decided.${partner_id}`,
 }
+const benchDay = { today: () => '2026-11-21' }
 /** Of 1,000,000 claims of the bench of money, 37,000 come later. */
 const lastQuarter = '2025-09-30'
 const user_id = '00000000-0000-7000-8000-000000000001'
@@ -263,7 +264,7 @@ export const listCases: readonly ListCase[] = [
   },
   {
     endpoint: listReminders,
-    source: reminderSource({ today: () => '2026-11-21' }),
+    source: reminderSource(benchDay),
     words: ['garcia', '7'],
     samples: { account_id: [partner_id] },
   },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { signsOfEmergency, wordsOfSigns } from './emergency-signs.ts'
-import { isKnown } from './marks.ts'
+import { isKnown } from './correct.ts'
 import type { Known } from './places.ts'
 import { rootOf } from './roots.ts'
 import { alike, corrected, dictionaryOf, swapped } from './spelling.ts'

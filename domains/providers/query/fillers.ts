@@ -1,6 +1,7 @@
+import { spokenWords } from './languages.ts'
 import { ordinary } from './lexicon.ts'
 import type { Marked } from './marks.ts'
-import { billing, careGivers, empty, forWhom, insured, setOf, spokenWords } from './vocabulary.ts'
+import { billing, careGivers, empty, forWhom, insured, setOf } from './vocabulary.ts'
 
 /** Words that a sentence has, and a list of words of a search has not. */
 export const sentenceWords = setOf(

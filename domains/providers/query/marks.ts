@@ -1,35 +1,15 @@
-import { editDistance } from '../rules.ts'
-import { bodyWords } from './body.ts'
-import {
-  alike as alikeIn,
-  bySound,
-  swapped,
-  corrected as correctedIn,
-  dictionaryOf,
-} from './spelling.ts'
-import { isSpeltRight, lexicon, noForms, frequentWords, ordinary } from './lexicon.ts'
-import { byRoots, isForm, joined, rootsOf, withoutDegrees } from './phrases.ts'
-import { contentOf, isSmall, stemOf, type Token } from './tokens.ts'
+import type { Token } from './tokens.ts'
 import {
   access,
   billing,
-  careGivers,
-  children,
   directly,
   empty,
-  forWhom,
   greetings,
   homeVisits,
-  insured,
   kindsOfInsurance,
-  languages,
-  men,
   notes,
-  spokenWords,
-  nonPatientGenderWords,
   timesAgo,
   vaccines,
-  women,
   type Note,
 } from './vocabulary.ts'
 
@@ -60,88 +40,6 @@ export function eachRun(
       if (role) for (const token of run) token.role = role
     }
 }
-
-/** From so many words a phrase of care is read as it stands before the notes in it: `sweating at night`. */
-const minWhole = 3
-
-/** Marks whole phrases of care as the lexicon has them. */
-export function markWholeCare(marked: readonly Marked[]) {
-  eachRun(marked, lexicon.longest + 4, (run) => {
-    const text = run.length < minWhole ? '' : run.map((token) => token.text).join(' ')
-    const ids = lexicon.phrases.get(text)
-    const key = contentOf(run).map(({ stem }) => stem)
-    return ids
-      ? {
-          is: 'care',
-          ids,
-          words: key.length,
-          is_name: false,
-          is_complaint: lexicon.complaints.has(key.join(' ')),
-        }
-      : null
-  })
-}
-
-/** Marks phrases of kinds of care with at least `least` words that carry meaning. */
-export function markCare(
-  marked: readonly Marked[],
-  least: number,
-  mayStandAlone: (word: string) => boolean = (word) => !empty.has(word)
-) {
-  // Words between those of a phrase that carry no meaning make it longer: `dolor en la parte baja de la espalda`.
-  eachRun(marked, lexicon.longest + 4, (run) => {
-    const [first, last] = [run[0], run.at(-1)]
-    const written = lexicon.phrases.get(run.map(({ text }) => text).join(' '))
-    // `no se me para`, `the runs`: an end says nothing elsewhere.
-    const isNoFormle = written !== undefined && run.length > 1
-    if (!first || !last || (!isNoFormle && (isSmall(first.text) || isSmall(last.text)))) return null
-    const content = contentOf(run)
-    if (content.length < least && !isNoFormle) return null
-    if (isSomebody(run, content)) return null
-    const stems = content.map(({ stem }) => stem)
-    // `toca` has the stem of `TOC`, and is no form of it.
-    const [stem = ''] = stems
-    // `hombres` has the root of `hombros`.
-    const isNoForm =
-      content.length === 1 &&
-      (men.has(first.text) || women.has(first.text) || noForms.has(first.text))
-    const isOther =
-      content.length === 1 &&
-      (lexicon.abbreviations.has(stem)
-        ? first.text.replace(/s$/, '') !== stem
-        : !isForm(first.text))
-    const ids =
-      written ??
-      (isOther || isNoForm ? undefined : lexicon.ids.get(stems.join(' '))) ??
-      (isNoForm ? undefined : byRoots(run, content)) ??
-      withoutDegrees(content) ??
-      joined(run)
-    if (!ids || (content.length === 1 && !isNoFormle && !mayStandAlone(first.text))) return null
-    const key = stems.join(' ')
-    const is_name = lexicon.names.has(key)
-    const is_complaint =
-      !is_name &&
-      !isOffered.has(ids[0] ?? '') &&
-      [stems, ...rootsOf(content)]
-        .flatMap((words) => [words.join(' '), words.toReversed().join(' ')])
-        .some((one) => lexicon.complaints.has(one))
-    return { is: 'care', ids, words: content.length, is_name, is_complaint }
-  })
-}
-
-/** Tests, places and shops: nothing hurts there. */
-const isOffered: ReadonlySet<string> = new Set(
-  'imaging laboratory pharmacy hospital clinic optometry medical-equipment radiology pathology massage acupuncture nutrition lactation midwifery'.split(
-    ' '
-  )
-)
-
-/** True for `woman doctor`, who gives the care; a `doctor for women` is whom it is for. */
-const isSomebody = (run: readonly Marked[], content: readonly Marked[]) =>
-  content.length === 2 &&
-  content.some(({ text }) => careGivers.has(text)) &&
-  content.some(({ text }) => women.has(text) || men.has(text)) &&
-  !run.some(({ text }) => forWhom.has(text) || text === 'womens' || text === 'mens')
 
 const sinceWhen = /(?:^| )(?:since|desde)(?: (?:el|la|last|the|este|this))?$/
 const textBefore = (marked: readonly Marked[], at: number) =>
@@ -242,111 +140,4 @@ export function markDirectBilling(marked: readonly Marked[]) {
       .find(({ text, role }) => role === null && billing.has(text))
     if (bills) bills.role = token.role = { is: 'note', note: 'direct' }
   }
-}
-
-/** `no hablo`, `I don't speak any`: what stands before a language that somebody does not speak. */
-const unspoken =
-  /(?:^| )(?:no|not|dont|doesnt|cant|cannot|nor|ni|sin|barely|hardly|apenas)(?: (?:hablo|habla|hablamos|hablan|hablar|entiendo|entiende|entendemos|se|saber|speak|speaks|understand|know|any|much|good|very|mucho|nada|bien|de|el|yo))*$/
-
-/**
- * Marks languages that are not spoken, before `no habla` is read as a complaint. Who says in English that they speak no Spanish wants
- * English, unless another language is named.
- */
-export function markUnspoken(marked: readonly Marked[]) {
-  const named = marked.flatMap(({ text }) => languages.get(text) ?? [])
-  for (const [i, token] of marked.entries()) {
-    const code = languages.get(token.text)
-    if (!code || token.role !== null) continue
-    const before = marked.slice(Math.max(0, i - 5), i)
-    const match = unspoken.exec(before.map(({ text }) => text).join(' '))
-    if (!match) continue
-    const words = match[0].trim().split(' ')
-    const own = words.some((word) => /^(?:speaks?|understand)$/.test(word))
-      ? 'en'
-      : words.some((word) => /^(?:hablo|hablamos|entiendo|entendemos)$/.test(word))
-        ? 'es'
-        : null
-    const isMeant = own !== null && own !== code && named.every((one) => one === code)
-    for (const one of before.slice(-words.length)) one.role = { is: 'empty' }
-    token.role = isMeant ? { is: 'language', code: own, is_sure: true } : { is: 'empty' }
-  }
-}
-
-/** Marks languages, and the words beside them that say that they are spoken. */
-export function markLanguages(marked: readonly Marked[]) {
-  eachRun(marked, 4, (run, from) => {
-    const code = languages.get(run.map((token) => token.text).join(' '))
-    if (!code) return null
-    const beside = [
-      ...marked.slice(Math.max(0, from - 3), from),
-      ...marked.slice(from + run.length, from + run.length + 2),
-    ]
-    const isSpoken = beside.some(({ text, role }) => spokenWords.has(text) && role === null)
-    // `no german speakers`, `with german insurance`
-    const isOfInsurer =
-      /^(?:insur|polic|plan|passport|citizen)/.test(marked[from + run.length]?.text ?? '') ||
-      /^segur/.test(marked[from - 1]?.text ?? '')
-    if (isOfInsurer || ['no', 'not', 'sin'].includes(marked[from - 1]?.text ?? ''))
-      return { is: 'empty' }
-    const isIn = ['in', 'en'].includes(marked[from - 1]?.text ?? '')
-    return { is: 'language', code, is_sure: isSpoken || isIn }
-  })
-  const isLanguage = (token: Marked | undefined) => token?.role?.is === 'language'
-  for (const [i, token] of marked.entries())
-    if (spokenWords.has(token.text) && token.role === null)
-      if ([i - 2, i - 1, i + 1, i + 2, i + 3].some((at) => isLanguage(marked[at])))
-        token.role = { is: 'empty' }
-}
-
-const people = [
-  ...languages.keys(),
-  ...women,
-  ...men,
-  ...spokenWords,
-  ...children,
-  ...notes.flatMap(([, phrase]) => phrase.split(' ')),
-]
-const mayBeMeant = (all: Iterable<string>) =>
-  dictionaryOf(Array.from(all).filter((word) => !word.includes(' ') && !empty.has(word)))
-const vocabulary = mayBeMeant([...lexicon.words, ...bodyWords, ...people])
-const withoutCare = mayBeMeant(people)
-const everyday = dictionaryOf([...frequentWords, ...ordinary, ...empty])
-
-const notePhrases = new Set(notes.map(([, phrase]) => phrase))
-
-/** True for a word that some list knows as it is written. */
-export const isKnown = (word: string): boolean =>
-  empty.has(word) ||
-  isSmall(word) ||
-  insured.has(word) ||
-  spokenWords.has(word) ||
-  nonPatientGenderWords.has(word) ||
-  women.has(word) ||
-  men.has(word) ||
-  languages.has(word) ||
-  lexicon.words.has(word) ||
-  bodyWords.has(word) ||
-  // `mandaron` is no `mandarín`.
-  /(?:a|ie)ron$/.test(word) ||
-  isSpeltRight(word) ||
-  ordinary.has(word) ||
-  notePhrases.has(word)
-
-/** Returns the word as a known one that it misspells, or as it is; `hasCare` says that the care is known, so it is not that. */
-export function correct(token: Marked, hasCare: boolean): Marked {
-  const { text } = token
-  if (isKnown(text)) return token
-  const distance = (known: string) =>
-    2 * editDistance(known, text, 3) + Math.abs(known.length - text.length)
-  const [alike] = [vocabulary, everyday]
-    .flatMap((dictionary) => bySound(text, dictionary) ?? [])
-    .toSorted((a, b) => distance(a) - distance(b))
-  const meant =
-    alike ??
-    swapped(text, vocabulary) ??
-    swapped(text, everyday) ??
-    (hasCare
-      ? (alikeIn(text, vocabulary) ?? correctedIn(text, withoutCare))
-      : correctedIn(text, vocabulary))
-  return meant ? { ...token, text: meant, stem: stemOf(meant), is_corrected: true } : token
 }

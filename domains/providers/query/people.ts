@@ -1,14 +1,8 @@
+import { languageAdjectives } from './languages.ts'
 import { isPerson } from './choose-care.ts'
 import type { Marked } from './marks.ts'
 import type { Known } from './places.ts'
-import {
-  careGivers,
-  forWhom,
-  languageAdjectives,
-  men,
-  nonPatientGenderWords,
-  women,
-} from './vocabulary.ts'
+import { careGivers, forWhom, men, nonPatientGenderWords, women } from './vocabulary.ts'
 
 const toBe: ReadonlySet<string> = new Set([
   'is',

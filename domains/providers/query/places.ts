@@ -1,17 +1,9 @@
+import { languages } from './languages.ts'
 import { countryNamed } from '../../cities/country-names.ts'
 import { editDistance } from '../rules.ts'
 import { eachRun, type Marked } from './marks.ts'
 import { isAnagram, soundOf } from './spelling.ts'
-import {
-  afterInsurer,
-  before,
-  careGivers,
-  compass,
-  empty,
-  insured,
-  languages,
-  regions,
-} from './vocabulary.ts'
+import { afterInsurer, before, careGivers, compass, empty, insured, regions } from './vocabulary.ts'
 
 /** A place of a query: a city, a neighbourhood of one, or a whole country. */
 export type PlaceMeant =

@@ -111,7 +111,8 @@ export async function resolve(
   if (specialty === undefined) throw refuse(404, 'no-such-specialty', 'No kind of care has this id')
   const { city = null, insurer = null, plan = null, language = null } = row ?? {}
   const keyOf = (code: string | null | undefined, serial_no: number | null | undefined) =>
-    !code ? null : serial_no ? languageKey(serial_no) : unspokenLanguage
+    // Serial numbers begin at 1: of 0 there is no provider.
+    code ? languageKey(serial_no ?? 0) : null
   return {
     city,
     insurer,
@@ -241,9 +242,6 @@ const lookUp = (words: readonly string[]) => sql`
          left join lateral (select sum(uses)::integer as uses from (
              select uses from listing_word
               where word >= w.word and word < w.word || chr(1114111) limit 300) few) b on true)`
-
-/** Key of a language that no provider speaks: serial numbers begin at 1. */
-const unspokenLanguage = languageKey(0)
 
 /** Returns no network when the plan belongs to another insurer than the chosen one. */
 export function networksOf(plan: Resolved['plan'], insurer: Resolved['insurer']): number[] | null {

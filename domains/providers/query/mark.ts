@@ -1,0 +1,42 @@
+import { markBites, markBody, markBodyAlone } from './body.ts'
+import { markCare, markWholeCare } from './mark-care.ts'
+import { markLanguages, markUnspoken } from './mark-languages.ts'
+import {
+  markAges,
+  markAllergens,
+  markClock,
+  markDirectBilling,
+  markNotes,
+  type Marked,
+} from './marks.ts'
+import { markAdjectives, markGender } from './people.ts'
+import { markInsurers, markPlaces, type Known, type PlaceMeant } from './places.ts'
+import { empty, men, nonPatientGenderWords, women } from './vocabulary.ts'
+import { markWordParts } from './word-parts.ts'
+
+/** Marks the words of a query with what they say, what is surer first. Returns the place. */
+export function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null {
+  markUnspoken(tokens)
+  markWholeCare(tokens)
+  markNotes(tokens, 2)
+  markAges(tokens)
+  markClock(tokens)
+  markDirectBilling(tokens)
+  if (tokens.length > 4) markAllergens(tokens)
+  markCare(tokens, 2)
+  markBites(tokens)
+  markBody(tokens)
+  const place = markPlaces(tokens, known, 'announced')
+  markLanguages(tokens)
+  markGender(tokens.filter(({ text }) => nonPatientGenderWords.has(text)))
+  markNotes(tokens)
+  markInsurers(tokens, known)
+  markCare(tokens, 1, (word) => !empty.has(word) && !women.has(word) && !men.has(word))
+  const other = place ?? markPlaces(tokens, known, 'bare')
+  markGender(tokens)
+  markCare(tokens, 1)
+  markAdjectives(tokens, known)
+  markWordParts(tokens, known)
+  markBodyAlone(tokens)
+  return other
+}
