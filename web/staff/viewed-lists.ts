@@ -106,7 +106,8 @@ export const viewedLists: Readonly<Record<string, ViewedList>> = {
     screen: 'admin_client_payments',
     to: '/admin/payments-client',
     tab: 'reminders',
-    load: async () => (await import('@numo/domains/payments/contract-list.ts')).listReminders,
+    load: async () =>
+      (await import('@numo/domains/payments/contract-reminder-list.ts')).listReminders,
   },
   payments: {
     screen: 'admin_payments',

@@ -16,6 +16,7 @@ import { tree as en_home } from './en-home.ts'
 import { tree as en_money } from './en-money.ts'
 import { tree as en_onboard } from './en-onboard.ts'
 import { tree as en_pay } from './en-pay.ts'
+import { tree as en_reminders } from './en-reminders.ts'
 import { tree as es_answer } from './es-answer.ts'
 import { tree as es_app } from './es-app.ts'
 import { tree as es_area } from './es-area.ts'
@@ -28,6 +29,7 @@ import { tree as es_home } from './es-home.ts'
 import { tree as es_money } from './es-money.ts'
 import { tree as es_onboard } from './es-onboard.ts'
 import { tree as es_pay } from './es-pay.ts'
+import { tree as es_reminders } from './es-reminders.ts'
 import { headingKeys } from '../site/heading-keys.ts'
 import { allWords, wordsFor } from './words.ts'
 
@@ -51,6 +53,7 @@ const en = new Map([
   ...flat(en_onboard),
   ...flat(en_answer),
   ...flat(en_pay),
+  ...flat(en_reminders),
   ...flat(en_money),
 ])
 const es = new Map([
@@ -64,6 +67,7 @@ const es = new Map([
   ...flat(es_onboard),
   ...flat(es_answer),
   ...flat(es_pay),
+  ...flat(es_reminders),
   ...flat(es_money),
 ])
 const gaps = (text: string) => (text.match(/\{\{?\w+\}\}?/g) ?? []).toSorted()
@@ -158,7 +162,7 @@ const ofHouseholds =
   /^(?:answer|auth|blog|capture|card|common|cost|cover|emergency|find-care|for-patients|guarantees|home(?:-.*)?|household-.*|loading|onboard|pay|privacy.*|provider|site-search|terms.*|visits)$/
 /** Sentences of the other files that only households meet. */
 const toHouseholds =
-  /^(?:app\.(?:reason\.(?:insurance|plan)_first)|notices\.kind\.|screens\.(?:home|onboard)(?:_\w+)?\.|refusal\.(?:camera-over|documents-full|text-changed|too-many-\w+)$)/
+  /^(?:app\.(?:reason\.(?:insurance|plan)_first)|notices\.kind\.|screens\.(?:home|onboard)(?:_\w+)?\.|reminders\.yours\.|refusal\.(?:camera-over|documents-full|text-changed|too-many-\w+)$)/
 
 test('Spanish says “usted” to clinics and staff, “tú” to households, and neither where all read', () => {
   const informal =
