@@ -13,7 +13,6 @@ import { restOf } from './query/rest-of.ts'
 import { isSmall, tokensOf } from './query/tokens.ts'
 import {
   careGivers,
-  empty,
   generalWords,
   insured,
   men,

@@ -191,14 +191,13 @@ describe('what causes an event', () => {
     await run(`update claim set decision_reversed_at = now() where id = $1`, [claim_id])
     await run(`update claim set decision_reversed_at = null where id = $1`, [claim_id])
     const data = { claim_id, status: 'adjudicated' }
-    const types = (await typesOf()).toSorted(([one], [other]) =>
-      String(one).localeCompare(String(other))
-    )
-    expect(types).toEqual([
+    const types = await typesOf()
+    expect(types).toHaveLength(3)
+    expect(types.filter(([type]) => type === 'claim.decided')).toEqual([
       ['claim.decided', data],
       ['claim.decided', data],
-      ['claim.reversed', data],
     ])
+    expect(types).toContainEqual(['claim.reversed', data])
   })
 
   test('an authorization: questions, a decision, and its last days, once', async () => {

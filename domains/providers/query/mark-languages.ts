@@ -1,6 +1,5 @@
 import { languages, spokenWords } from './languages.ts'
 import { eachRun, type Marked } from './marks.ts'
-import { empty } from './vocabulary.ts'
 
 /** `no hablo`, `I don't speak any`: what stands before a language that somebody does not speak. */
 const unspoken =

@@ -3,7 +3,6 @@ import {
   access,
   billing,
   directly,
-  empty,
   greetings,
   homeVisits,
   kindsOfInsurance,
