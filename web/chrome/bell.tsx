@@ -12,7 +12,7 @@ const InboxPanel = lazyPart(async () => ({
 
 /** Notification bell with the unread count, updated by server events. */
 export function Bell() {
-  const { t } = useProgram()
+  const { t, loadWords } = useProgram()
   const { inbox, isLive, newest } = useInbox()
   const unread = inbox.data?.unread ?? 0
   const label = unread > 0 ? t('notices.label_unread', { count: unread }) : t('notices.label')
@@ -35,7 +35,7 @@ export function Bell() {
         }
       >
         <Suspense fallback={<output className="bell" aria-label={t('app.loading')} />}>
-          <InboxPanel isLive={isLive} />
+          <InboxPanel isLive={isLive} words={loadWords('inbox')} />
         </Suspense>
       </Popover>
       <p className="vh" aria-live="polite">

@@ -1,6 +1,6 @@
 import { regions } from '@numo/kit/locales.ts'
 import { IconArchive } from '@tabler/icons-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Link } from 'react-router'
 import {
   archiveNotification,
@@ -15,8 +15,9 @@ import { useCommand } from '../app/use-command.ts'
 import { noticeWords } from './notice-words.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 
-/** Inbox below the bell: newest first, grouped by day; opening a notification marks it as read. */
-export function InboxPanel({ isLive }: { isLive: boolean }) {
+/** Inbox below the bell: newest first, grouped by day; opening a notification marks it as read. Suspends until `words` are loaded. */
+export function InboxPanel({ isLive, words }: { isLive: boolean; words: Promise<boolean> }) {
+  use(words)
   const { t } = useProgram()
   const { run } = useCommand(readNotifications)
   const pages = usePages(listNotifications, {})
@@ -26,15 +27,15 @@ export function InboxPanel({ isLive }: { isLive: boolean }) {
         <h2>{t('notices.label')}</h2>
         {(pages.query.data?.[0]?.unread ?? 0) > 0 && (
           <button type="button" className="as-link" onClick={() => void run({})}>
-            {t('notices.read_all')}
+            {t('inbox.read_all')}
           </button>
         )}
       </div>
-      {!isLive && <p className="bell-note">{t('notices.not_live')}</p>}
+      {!isLive && <p className="bell-note">{t('inbox.not_live')}</p>}
       <QueryState query={pages.query}>
         {(loaded) => {
           const rows = loaded.flatMap((page) => page.rows)
-          if (rows.length === 0) return <p>{t('notices.none')}</p>
+          if (rows.length === 0) return <p>{t('inbox.none')}</p>
           return (
             <>
               <Days rows={rows} />
@@ -45,7 +46,7 @@ export function InboxPanel({ isLive }: { isLive: boolean }) {
                   aria-busy={pages.isAsking}
                   onClick={() => void pages.askMore()}
                 >
-                  {t('notices.more')}
+                  {t('inbox.more')}
                 </Button>
               )}
             </>
@@ -67,11 +68,7 @@ function Days({ rows }: { rows: readonly Notification[] }) {
   }))
   const days = Map.groupBy(rows, ({ created_at }) => dayOf(new Date(created_at)))
   const nameOf = (day: string) =>
-    day === today
-      ? t('notices.today')
-      : day === yesterday
-        ? t('notices.yesterday')
-        : formats.day(day)
+    day === today ? t('inbox.today') : day === yesterday ? t('inbox.yesterday') : formats.day(day)
   return [...days].map(([day, some]) => (
     <section key={day} aria-label={nameOf(day)}>
       <h3>{nameOf(day)}</h3>
@@ -90,9 +87,9 @@ function Notice({ notice }: { notice: Notification }) {
   const reading = useCommand(readNotifications)
   const putBack = useCommand(archiveNotification)
   const putAway = useCommand(archiveNotification, {
-    done: t('notices.archived'),
+    done: t('inbox.archived'),
     undo: {
-      label: t('notices.undo'),
+      label: t('inbox.undo'),
       run: () => void putBack.queue({ id: notice.id, is_archived: false }),
     },
   })
@@ -111,8 +108,8 @@ function Notice({ notice }: { notice: Notification }) {
       <span>{text}</span>
       <small>
         {clock}
-        {read_at === null && ` · ${t('notices.unread')}`}
-        {is_urgent && ` · ${t('notices.urgent')}`}
+        {read_at === null && ` · ${t('inbox.unread')}`}
+        {is_urgent && ` · ${t('inbox.urgent')}`}
       </small>
     </>
   )
@@ -128,7 +125,7 @@ function Notice({ notice }: { notice: Notification }) {
         </button>
       )}
       <IconButton
-        aria-label={t('notices.archive', { title })}
+        aria-label={t('inbox.archive', { title })}
         onClick={() => void putAway.queue({ id, is_archived: true })}
       >
         <IconArchive size={16} stroke={1.7} aria-hidden />

@@ -27,7 +27,7 @@ export function noticeWords(
     ])
   )
   return {
-    title: t(`notices.kind.${known}.title`, written),
-    text: t(`notices.kind.${known}.text`, written),
+    title: t(`inbox.kind.${known}.title`, written),
+    text: t(`inbox.kind.${known}.text`, written),
   }
 }

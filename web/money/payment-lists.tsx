@@ -85,7 +85,7 @@ export function PaidOrOwed() {
         },
         {
           to: '/admin/payments-client?refund=to_approve',
-          title: t('staff.overview.refunds_to_approve'),
+          title: t('staff.refunds_to_approve'),
           isCurrent: query.get('refund') === 'to_approve',
         },
         {

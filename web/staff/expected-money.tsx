@@ -15,25 +15,25 @@ export function ExpectedMoney({
   const owed = currencies.filter(({ expected }) =>
     expectedParts.some((part) => expected[part].claim_count > 0)
   )
-  const title = t('staff.overview.expected')
+  const title = t('overview.expected')
   if (owed.length === 0)
     return (
       <>
         <h3>{title}</h3>
-        <p className="dim">{t('staff.overview.expected_none')}</p>
+        <p className="dim">{t('overview.expected_none')}</p>
       </>
     )
   return (
     <>
       <h3>{title}</h3>
-      <p className="dim">{t('staff.overview.expected_text')}</p>
+      <p className="dim">{t('overview.expected_text')}</p>
       <LedgerTable
         caption={title}
         columns={[
-          { key: 'currency', title: t('staff.overview.currency') },
+          { key: 'currency', title: t('overview.currency') },
           ...expectedParts.map((part) => ({
             key: part,
-            title: t(`staff.overview.when.${part}`),
+            title: t(`overview.when.${part}`),
             isEnd: true,
           })),
         ]}
@@ -53,7 +53,7 @@ export function ExpectedMoney({
                       {text}
                       <br />
                       <small>
-                        {t('staff.overview.expected_claims', { count, n: formats.number(count) })}
+                        {t('overview.expected_claims', { count, n: formats.number(count) })}
                       </small>
                     </Link>
                   )}

@@ -20,22 +20,22 @@ function Figures() {
   const { t } = useProgram()
   const query = useRead(getMoneyOverview, {})
   return (
-    <QueryState query={query} title={t('staff.overview.money')}>
+    <QueryState query={query} title={t('overview.money')}>
       {({ currencies }) => (
         <Panel
-          title={t('staff.overview.money')}
-          note={currencies.length === 0 ? t('staff.overview.money_none') : undefined}
+          title={t('overview.money')}
+          note={currencies.length === 0 ? t('overview.money_none') : undefined}
         >
           {currencies.length > 0 && (
             <>
               <LedgerTable
-                caption={t('staff.overview.money')}
+                caption={t('overview.money')}
                 columns={[
-                  { key: 'currency', title: t('staff.overview.currency') },
+                  { key: 'currency', title: t('overview.currency') },
                   ...periods.flatMap((period) =>
                     (['in', 'out'] as const).map((way) => ({
                       key: `${period}-${way}`,
-                      title: `${t(`staff.overview.${way}`)}: ${t(`staff.overview.${period}`)}`,
+                      title: `${t(`overview.${way}`)}: ${t(`overview.${period}`)}`,
                       isEnd: true,
                     }))
                   ),
@@ -56,14 +56,14 @@ function Figures() {
                 ))}
               </LedgerTable>
               <ExpectedMoney currencies={currencies} />
-              <h3>{t('staff.overview.owed')}</h3>
+              <h3>{t('overview.owed')}</h3>
               <LedgerTable
-                caption={t('staff.overview.owed')}
+                caption={t('overview.owed')}
                 columns={[
-                  { key: 'debtor', title: t('staff.overview.debtor') },
+                  { key: 'debtor', title: t('overview.debtor') },
                   ...owedAges.map((age) => ({
                     key: age,
-                    title: t(`staff.overview.age.${age}`),
+                    title: t(`overview.age.${age}`),
                     isEnd: true,
                   })),
                 ]}
@@ -72,7 +72,7 @@ function Figures() {
                   moneyInSources.map((debtor) => (
                     <tr key={`${row.currency}-${debtor}`}>
                       <th scope="row">
-                        {t(`staff.overview.${debtor}`)} ({row.currency})
+                        {t(`overview.${debtor}`)} ({row.currency})
                       </th>
                       {owedAges.map((age) => (
                         <td key={age} className="end">

@@ -89,14 +89,14 @@ export function Overview() {
                   ([name]) => name !== 'bank_accounts_to_verify' || may('settings', 'partner')
                 )
                 .map(([name, to]) => (
-                  <Tile key={name} title={t(`staff.overview.${name}`)} to={to}>
+                  <Tile key={name} title={t(`overview.${name}`)} to={to}>
                     <b className="tile-n tnum">{data[name].count}</b>
                     <Age at={data[name].oldest_at} now={query.dataUpdatedAt} />
                     <Unassigned queue={data[name]} />
                   </Tile>
                 ))}
               {may('settings', 'directory') && (
-                <Tile title={t('staff.overview.newest_import')} to="/admin/providers?tab=imports">
+                <Tile title={t('overview.newest_import')} to="/admin/providers?tab=imports">
                   {data.newest_import ? (
                     <>
                       <span className="tile-s">
@@ -108,7 +108,7 @@ export function Overview() {
                       </span>
                     </>
                   ) : (
-                    <span className="dim">{t('staff.overview.no_import')}</span>
+                    <span className="dim">{t('overview.no_import')}</span>
                   )}
                 </Tile>
               )}
@@ -135,16 +135,16 @@ export function Overview() {
 function Unassigned({ queue }: { queue: { count: number; unassigned?: number } }) {
   const { t } = useProgram()
   if (!queue.unassigned) return null
-  return <span className="dim">{t('staff.overview.unassigned', { count: queue.unassigned })}</span>
+  return <span className="dim">{t('overview.unassigned', { count: queue.unassigned })}</span>
 }
 
 function Age({ at, now }: { at: string | null; now: number }) {
   const { t } = useProgram()
-  if (at === null) return <span className="dim">{t('staff.overview.none')}</span>
+  if (at === null) return <span className="dim">{t('overview.none')}</span>
   const count = Math.max(0, Math.floor((now - Date.parse(at)) / day))
   return (
     <span className={count > tooLong ? 'tile-late' : 'dim'} title={new Date(at).toISOString()}>
-      {count === 0 ? t('staff.overview.oldest_recent') : t('staff.overview.oldest', { count })}
+      {count === 0 ? t('overview.oldest_recent') : t('overview.oldest', { count })}
     </span>
   )
 }

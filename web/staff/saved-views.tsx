@@ -17,11 +17,11 @@ type View = SavedView & { list: string }
 export function SavedViews() {
   const { t } = useProgram()
   const query = useRead(listOwnViews, {})
-  const title = t('staff.overview.views')
+  const title = t('overview.views')
   return (
     <QueryState query={query} title={title}>
       {({ views }) => (
-        <Panel title={title} note={views.length === 0 ? t('staff.overview.views_none') : undefined}>
+        <Panel title={title} note={views.length === 0 ? t('overview.views_none') : undefined}>
           {views.length > 0 && (
             <ul className="tiles">
               {views.map((view) => (
@@ -61,9 +61,7 @@ function ViewTile({ view }: { view: View }) {
   return (
     <Tile title={view.name} to={known.to + addressOfView({ tab: known.tab ?? null }, view.query)}>
       {endpoint ? <Count endpoint={endpoint} query={view.query} /> : <i className="sk sk-h" />}
-      <span className="dim">
-        {view.is_shared ? t('staff.overview.view_shared', { list }) : list}
-      </span>
+      <span className="dim">{view.is_shared ? t('overview.view_shared', { list }) : list}</span>
     </Tile>
   )
 }
@@ -79,7 +77,7 @@ function Count({ endpoint, query }: { endpoint: Endpoint; query: string }) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every viewed list is an endpoint shaped by `kit/list.ts`
     queryFn: async ({ signal }) => (await caller.call(endpoint, input, signal)) as Total,
   })
-  if (isError) return <span className="dim">{t('staff.overview.view_refused')}</span>
+  if (isError) return <span className="dim">{t('overview.view_refused')}</span>
   if (!data) return <i className="sk sk-h" />
   return <b className="tile-n tnum">{totalFigure(data.total, t, formats)}</b>
 }

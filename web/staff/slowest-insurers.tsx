@@ -18,12 +18,12 @@ function Figures() {
   const { t, formats } = useProgram()
   const { days, share } = useFigures()
   const query = useRead(getSlowestInsurers, {})
-  const title = t('staff.overview.answers')
-  const few = <span className="dim">{t('staff.overview.few')}</span>
+  const title = t('overview.answers')
+  const few = <span className="dim">{t('overview.few')}</span>
   const reachOf = (count: number, shown: number) =>
     count > shown
-      ? t('staff.overview.answers_top', { n: formats.number(count), shown })
-      : t('staff.overview.answers_all', { count, n: formats.number(count) })
+      ? t('overview.answers_top', { n: formats.number(count), shown })
+      : t('overview.answers_all', { count, n: formats.number(count) })
   const linked = (figure: string, id: string, text: ReactNode) => (
     <Link to={`/admin/claims?figure=${figure}.${id}`}>{text}</Link>
   )
@@ -34,15 +34,15 @@ function Figures() {
           title={title}
           note={
             computed_on === null
-              ? t('staff.overview.answers_none')
-              : `${reachOf(insurer_count, insurers.length)} ${t('staff.overview.answers_text', { day: formats.day(computed_on) })}`
+              ? t('overview.answers_none')
+              : `${reachOf(insurer_count, insurers.length)} ${t('overview.answers_text', { day: formats.day(computed_on) })}`
           }
         >
           {insurers.length > 0 && (
             <LedgerTable
               caption={title}
               columns={[
-                t('staff.overview.insurer_name'),
+                t('overview.insurer_name'),
                 t('directory.quarters.decided'),
                 t('directory.quarters.paid'),
                 t('directory.quarters.short'),

@@ -21,6 +21,7 @@ import type cover from './en/cover.json'
 import type directory from './en/directory.json'
 import type extractions from './en/extractions.json'
 import type field from './en/field.json'
+import type inbox from './en/inbox.json'
 import type integrations from './en/integrations.json'
 import type invoices from './en/invoices.json'
 import type household_claims from './en/household-claims.json'
@@ -35,6 +36,7 @@ import type onboard from './en/onboard.json'
 import type notices from './en/notices.json'
 import type parties from './en/parties.json'
 import type packets from './en/packets.json'
+import type overview from './en/overview.json'
 import type reminders from './en/reminders.json'
 import type pay from './en/pay.json'
 import type people from './en/people.json'
@@ -92,6 +94,8 @@ type AppTree = typeof home & {
   notices: typeof notices
   parties: typeof parties
   packets: typeof packets
+  overview: typeof overview
+  inbox: typeof inbox
   reminders: typeof reminders
   pay: typeof pay
   people: typeof people

@@ -16,12 +16,14 @@ export type WordPart =
   | 'filing'
   | 'home'
   | 'households'
+  | 'inbox'
   | 'integrations'
   | 'invoices'
   | 'guarantees'
   | 'money'
   | 'money-files'
   | 'onboard'
+  | 'overview'
   | 'packets'
   | 'parties'
   | 'pay'
@@ -111,7 +113,7 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(remindersPage.test(page) ? (['reminders'] as const) : []),
   ...(capturePage.test(page) ? (['capture'] as const) : []),
   ...(cardPage.test(page) ? (['card'] as const) : []),
-  ...(page === overviewPage ? (['directory'] as const) : []),
+  ...(page === overviewPage ? (['directory', 'overview'] as const) : []),
   ...(policyPage.test(page) ? (['policies'] as const) : []),
   ...(benchPage.test(page) ? (['bench'] as const) : []),
   ...(securityPage.test(page) ? (['auth', 'security'] as const) : []),

@@ -16,6 +16,8 @@ import { tree as en_home } from './en-home.ts'
 import { tree as en_money } from './en-money.ts'
 import { tree as en_onboard } from './en-onboard.ts'
 import { tree as en_pay } from './en-pay.ts'
+import { tree as en_inbox } from './en-inbox.ts'
+import { tree as en_overview } from './en-overview.ts'
 import { tree as en_reminders } from './en-reminders.ts'
 import { tree as es_answer } from './es-answer.ts'
 import { tree as es_app } from './es-app.ts'
@@ -29,6 +31,8 @@ import { tree as es_home } from './es-home.ts'
 import { tree as es_money } from './es-money.ts'
 import { tree as es_onboard } from './es-onboard.ts'
 import { tree as es_pay } from './es-pay.ts'
+import { tree as es_inbox } from './es-inbox.ts'
+import { tree as es_overview } from './es-overview.ts'
 import { tree as es_reminders } from './es-reminders.ts'
 import { headingKeys } from '../site/heading-keys.ts'
 import { allWords, wordsFor } from './words.ts'
@@ -53,6 +57,8 @@ const en = new Map([
   ...flat(en_onboard),
   ...flat(en_answer),
   ...flat(en_pay),
+  ...flat(en_inbox),
+  ...flat(en_overview),
   ...flat(en_reminders),
   ...flat(en_money),
 ])
@@ -67,6 +73,8 @@ const es = new Map([
   ...flat(es_onboard),
   ...flat(es_answer),
   ...flat(es_pay),
+  ...flat(es_inbox),
+  ...flat(es_overview),
   ...flat(es_reminders),
   ...flat(es_money),
 ])
@@ -162,7 +170,7 @@ const ofHouseholds =
   /^(?:answer|auth|blog|capture|card|common|cost|cover|emergency|find-care|for-patients|guarantees|home(?:-.*)?|household-.*|loading|onboard|pay|privacy.*|provider|site-search|terms.*|visits)$/
 /** Sentences of the other files that only households meet. */
 const toHouseholds =
-  /^(?:app\.(?:reason\.(?:insurance|plan)_first)|notices\.kind\.|screens\.(?:home|onboard)(?:_\w+)?\.|reminders\.yours\.|refusal\.(?:camera-over|documents-full|text-changed|too-many-\w+)$)/
+  /^(?:app\.(?:reason\.(?:insurance|plan)_first)|inbox\.kind\.|screens\.(?:home|onboard)(?:_\w+)?\.|reminders\.yours\.|refusal\.(?:camera-over|documents-full|text-changed|too-many-\w+)$)/
 
 test('Spanish says “usted” to clinics and staff, “tú” to households, and neither where all read', () => {
   const informal =

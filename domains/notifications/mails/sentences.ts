@@ -4,7 +4,7 @@ import type { NotificationKind } from '../rules.ts'
 /** Email text in one language. `{{name}}` is a placeholder for a fact of the notification. */
 export type Sentences = { subject: string; text: string; button: string | null }
 
-/** Email text of each kind; the inbox has shorter sentences (`web/words/<locale>/notices.json`). */
+/** Email text of each kind; the inbox has shorter sentences (`web/words/<locale>/inbox.json`). */
 export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentences>>> = {
   card_read: {
     en: {
