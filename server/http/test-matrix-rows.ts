@@ -499,6 +499,15 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
     }),
     expected_status: 404,
   },
+  holdReminders: {
+    input: () => ({
+      reason: 'payment_plan',
+      until_on: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
+    }),
+  },
+  // The call before holds them.
+  resumeReminders: { input: () => ({ reason: 'the plan is over' }) },
+  sendReminder: { input: () => ({ claim_id: nothing, stage: 'first' }), expected_status: 404 },
   settleReimbursement: { input: () => ({ received_on: '2026-11-05' }), expected_status: 404 },
   removeAccountCard: { actions: 'delete', input: () => ({ reason: 'asked by phone' }) },
   checkEligibility: { actions: 'write', input: (t) => ({ policy_id: t.policy_id }) },
