@@ -499,6 +499,13 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
     }),
     expected_status: 404,
   },
+  // The day is past.
+  holdReminders: {
+    input: () => ({ reason: 'payment_plan', until_on: '2026-01-02' }),
+    expected_status: 422,
+  },
+  resumeReminders: { input: () => ({ reason: 'the plan is over' }), expected_status: 404 },
+  sendReminder: { input: () => ({ claim_id: nothing, stage: 'first' }), expected_status: 404 },
   settleReimbursement: { input: () => ({ received_on: '2026-11-05' }), expected_status: 404 },
   removeAccountCard: { actions: 'delete', input: () => ({ reason: 'asked by phone' }) },
   checkEligibility: { actions: 'write', input: (t) => ({ policy_id: t.policy_id }) },
