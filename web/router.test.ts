@@ -61,6 +61,10 @@ function open(first = '/admin/users', state: unknown = signedIn(staff)) {
   const session = {
     state: { get: () => state, subscribe: () => () => {} },
     start: () => Promise.resolve(),
+    later: (milliseconds: number, action: () => void) => {
+      const timer = setTimeout(action, milliseconds)
+      return () => clearTimeout(timer)
+    },
   }
   const program = {
     locale: 'en',
