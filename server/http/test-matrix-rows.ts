@@ -375,6 +375,7 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   },
   changeSubscription: { input: () => ({ change: 'cancel' }), expected_status: 409 },
   changeSubscriptionCard: { expected_status: 409 },
+  openSubscriptionPortal: { expected_status: 409 },
   allocatePayment: { input: () => ({ claim_id: nothing, amount: 1 }) },
   releasePaymentItem: { input: () => ({ amount: 1 }) },
   refundPayment: { recent_proof: true, input: () => ({ amount: 1, reason: 'other' }) },
