@@ -42,7 +42,7 @@ test('a doctor subscribes with a test card, is verified, and cancels at the end 
   await expect(page.getByRole('heading', { name: 'Your subscription' })).toBeVisible()
   await expect(page.getByText('USD 69.00 per month')).toBeVisible()
   await expect(page.getByText('Visa ending in 3184')).toBeVisible()
-  await expect(page.getByText(/USD 69\.00 · Paid/)).toHaveCount(1)
+  await expect(page.getByText(/USD\s69\.00 · Paid/)).toHaveCount(1)
   await page.getByRole('button', { name: 'Keep the subscription' }).click()
   await expect(page.getByText('Renews on')).toBeVisible()
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])

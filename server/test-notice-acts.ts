@@ -40,6 +40,7 @@ import { acceptInvitation } from '@numo/domains/onboarding/contract-invitation.t
 import { chargeCard } from '@numo/domains/payments/charge-card.ts'
 import { chargeAccount } from '@numo/domains/payments/contract-admin.ts'
 import { finishCardSetup, startCardSetup } from '@numo/domains/payments/contract.ts'
+import { sendReminder } from '@numo/domains/payments/contract-reminders.ts'
 import { reminderRules, type ReminderStage } from '@numo/domains/payments/rules-reminders.ts'
 import { sendDueReminders } from '@numo/domains/payments/send-due-reminders.ts'
 import { oweSince, remindedSince } from '@numo/domains/payments/test-reminders.ts'
@@ -94,6 +95,9 @@ export async function createNoticeActs(
     )
     return { id: rows[0]?.id ?? '' }
   }
+  /** Leaves a household without members, so that nobody of it is notified before others. */
+  const withoutMembers = (account_id: string) =>
+    app.database.pool.query('delete from membership where account_id = $1', [account_id])
   /** A remittance that takes the decision on a claim of a clinic back. */
   async function reversal() {
     const all = await createMoneyParties(app)
@@ -117,18 +121,19 @@ export async function createNoticeActs(
     )()
     return { all, act: await posting('R', takenBack(denied)) }
   }
-  /** A debt whose reminder of this stage is due; those before it were sent. */
+  /** A debt whose next reminder is of this stage. Staff send it: the daily job would take the debts of other acts with it. */
   async function reminderOf(stage: ReminderStage) {
     const parties = await createMoneyParties(app)
     const claim_id = await owedClaim(app, parties, 10_000)
-    await oweSince(app, claim_id, 100)
-    const id = parties.account_id
+    const { account_id: id } = parties
     for (const { stage: before } of reminderRules.slice(
       0,
       reminderRules.findIndex((rule) => rule.stage === stage)
     ))
       await remindedSince(app, { account_id: id, claim_id, stage: before })
-    return () => ran(sendDueReminders(program()))
+    const act = async () =>
+      isDone(await app.call(sendReminder, { id, claim_id, stage }, { as: parties.one }))
+    return { parties, claim_id, act }
   }
   /** Creates a draft authorization of a clinic with somebody who works there. */
   async function authorizationOf() {
@@ -302,10 +307,7 @@ export async function createNoticeActs(
     claim_reversed: async () => (await reversal()).act,
     async clinic_claim_reversed() {
       const { all, act } = await reversal()
-      // Nobody of the household is notified first.
-      await app.database.pool.query(`delete from membership where account_id = $1`, [
-        all.account_id,
-      ])
+      await withoutMembers(all.account_id)
       return act
     },
     async claim_message() {
@@ -449,10 +451,17 @@ export async function createNoticeActs(
           .execute()
       return () => ran(chargeCard(program(), { payment_id: body.id }))
     },
-    payment_reminder_first: () => reminderOf('first'),
-    payment_reminder_second: () => reminderOf('second'),
-    payment_reminder_last: () => reminderOf('last'),
-    reminders_over: () => reminderOf('last'),
+    async payment_reminder_first() {
+      await oweSince(app, (await reminderOf('first')).claim_id, 100)
+      return () => ran(sendDueReminders(program()))
+    },
+    payment_reminder_second: async () => (await reminderOf('second')).act,
+    payment_reminder_last: async () => (await reminderOf('last')).act,
+    async reminders_over() {
+      const { parties, act } = await reminderOf('last')
+      await withoutMembers(parties.account_id)
+      return act
+    },
     async family_joined() {
       const guest = await make.client(app)
       const token = await invitationTo(guest.email)

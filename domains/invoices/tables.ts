@@ -15,6 +15,7 @@ export const invoiceRecord = defineRecord({
     'recipient_address',
     'issuer_name',
     'issuer_tax_id',
+    'second_rate_source',
   ],
 })
 

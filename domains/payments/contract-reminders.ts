@@ -76,7 +76,7 @@ const write = {
 export const getReminders = endpoint({
   ...staff,
   name: 'getReminders',
-  reads: ['payment', 'claim', 'account'],
+  reads: ['payment', 'claim', 'account', 'user'],
   summary: 'Returns the reminders of a household: stages, what goes out next, and a hold',
   method: 'GET',
   path: '/api/v4/admin/accounts/{id}/reminders',

@@ -5,6 +5,7 @@ import type { Endpoint } from '@numo/kit/endpoint.ts'
 import { addressOfView } from '../app/list/list-state.ts'
 import { totalFigure } from '../app/list/total-text.ts'
 import { useProgram } from '../app/program.ts'
+import { useLacksFactor } from '../app/record/factor-note.tsx'
 import { QueryState } from '../app/query-state.tsx'
 import { readOptions, useRead } from '../app/use-read.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -72,12 +73,14 @@ type Total = { total: { count: number; is_exact: boolean } }
 function Count({ endpoint, query }: { endpoint: Endpoint; query: string }) {
   const { t, caller, formats } = useProgram()
   const input = filtersOf(endpoint, query)
+  const isRefused = useLacksFactor(endpoint)
   const { data, isError } = useQuery({
     ...readOptions(caller, endpoint, input),
+    enabled: !isRefused,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every viewed list is an endpoint shaped by `kit/list.ts`
     queryFn: async ({ signal }) => (await caller.call(endpoint, input, signal)) as Total,
   })
-  if (isError) return <span className="dim">{t('overview.view_refused')}</span>
+  if (isRefused || isError) return <span className="dim">{t('overview.view_refused')}</span>
   if (!data) return <i className="sk sk-h" />
   return <b className="tile-n tnum">{totalFigure(data.total, t, formats)}</b>
 }
