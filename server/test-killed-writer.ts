@@ -16,7 +16,7 @@ import { workActs } from './test-work-acts.ts'
 const [address = '', sort] = process.argv.slice(2)
 const connection = JSON.parse(address) as PoolConfig
 const database = { ...openDatabase(connection, { max: 5, limits: longLimits }), connection }
-const app = await startTestApp({ database, connections: 30, limits: longLimits })
+const app = await startTestApp({ database, connections: 40, limits: longLimits })
 
 /** Returns functions that prepare the writes of a sort. */
 async function preparesOf(): Promise<(() => Promise<() => Promise<unknown>>)[]> {
