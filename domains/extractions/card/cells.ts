@@ -44,7 +44,8 @@ const maxBesideUnread = 0.5
 
 /**
  * Returns the words of a page without noise, and caps the confidence of words next to unreadable ones, and of words next
- * to one that came to another line although it stands at their height.
+ * to one that came to another line although it stands at their height. A word next to an unreadable one that the edge of
+ * the picture cuts is cut, too: of `PLAN NAME` the edge may leave `N NAME`.
  */
 function writingOf({ words, flat_ratio }: OcrPage): OcrWord[] {
   const isNear = (one: OcrWord, other: OcrWord) => {
@@ -69,11 +70,10 @@ function writingOf({ words, flat_ratio }: OcrPage): OcrWord[] {
   }
   return words.flatMap((word, k) => {
     if (!isWriting(word)) return []
-    const isBeside =
-      isUnread(word, words[k - 1]) ||
-      isUnread(word, words[k + 1]) ||
-      words.some((other) => isAstray(word, other))
-    return [isBeside ? { ...word, confidence: Math.min(word.confidence, maxBesideUnread) } : word]
+    const unread = [words[k - 1], words[k + 1]].filter((other) => isUnread(word, other))
+    if (unread.length === 0 && !words.some((other) => isAstray(word, other))) return [word]
+    const is_cut = word.is_cut === true || unread.some((other) => other?.is_cut === true)
+    return [{ ...word, is_cut, confidence: Math.min(word.confidence, maxBesideUnread) }]
   })
 }
 

@@ -72,6 +72,21 @@ describe('values that may continue are doubtful', () => {
     expect(cutAt(-1).reason).toBeNull()
   })
 
+  test('a label behind what is left of a word that the edge cuts may be another label', () => {
+    // `PLAN NAME`
+    const page = pageOf(lines('N NAME: Essential Care'))
+    const cut = (is_cut: boolean) =>
+      readPages([
+        {
+          ...page,
+          words: page.words.map((word, k) =>
+            k === 0 ? { ...word, is_cut, confidence: 0.25 } : word
+          ),
+        },
+      ]).of('member_name').reason
+    expect([cut(true), cut(false)]).toEqual(['low_confidence', null])
+  })
+
   test.each(['beside', 'below'])(
     'two cards in a picture, values %s their labels: nothing is certain',
     (place) => {
