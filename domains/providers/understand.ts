@@ -4,7 +4,7 @@ import { cannotWait } from './query/cannot-wait.ts'
 import { isFrequent, lexicon } from './query/lexicon.ts'
 import { isFiller, isOrdinary, isVerbForm, sentenceWords } from './query/fillers.ts'
 import { byWordParts } from './query/word-parts.ts'
-import { correct } from './query/correct.ts'
+import { correct, partsOf } from './query/correct.ts'
 import { mark } from './query/mark.ts'
 import type { Marked } from './query/marks.ts'
 import { nothingKnown, type Known, type PlaceMeant } from './query/places.ts'
@@ -54,7 +54,12 @@ export type ParsedQuery = {
  * directory has (`known.uses`) may be misspelt. The remaining words are the name.
  */
 export function understand(q: string, known: Known = nothingKnown): ParsedQuery {
-  const given = tokensOf(q).map((token): Marked => ({ ...token, role: null, is_corrected: false }))
+  const given = tokensOf(q)
+    .flatMap((token) => {
+      const parts = isUnknown(token.text, known) ? partsOf(token.text) : [token.text]
+      return parts.length === 1 ? token : parts.flatMap((part) => tokensOf(part))
+    })
+    .map((token): Marked => ({ ...token, role: null, is_corrected: false }))
   const written = given.map((token) => ({ ...token }))
   const isPlace = mark(written, known) !== null
   const cares = written.filter(({ role }) => role?.is === 'care')
@@ -64,6 +69,8 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
     const meant = plain(token)
     return meant === token && !byWordParts(token.text) ? correct(token, hasExact) : meant
   })
+  // Before ages are read as a child's.
+  const isNow = cannotWait(given, known)
   const place = mark(tokens, known)
   const roles = tokens.flatMap(({ role }) => role ?? [])
   const find = <Is extends (typeof roles)[number]['is']>(is: Is) =>
@@ -84,7 +91,7 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
     )
   )
   const isMisspelt = tokens.some(({ is_corrected }) => is_corrected)
-  const now = cannotWait(given, known) ?? (isMisspelt ? cannotWait(tokens, known) : null)
+  const now = isNow ?? (isMisspelt ? cannotWait(tokens, known) : null)
   const isEmergency = now === 'emergency'
   const first = isEmergency
     ? ['emergency-medicine']

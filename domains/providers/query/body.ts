@@ -44,11 +44,11 @@ const complaintOf: ReadonlyMap<string, Complaint> = new Map(
         `pain pains painful ache aches aching achy hurt hurts hurting sore soreness stiff stiffness tender spasm spasms
         swollen swelling swells swelled inflamed inflammation injured injury injure sprain sprained strain strained twisted twist pulled torn tore
         broke broken fracture fractured dislocated popped popping pops cracking cracks clicks clicking locks locking bruised bruise throbbing
-        discomfort killing cramp cramps pressure tight tightness bothers bothering jammed smashed purple black giving gave bend straighten infection infected cracked chipped crack loose discharge
+        discomfort killing cramp cramps pressure tight tightness bothers bothering jammed smashed purple black giving gave bend straighten infection infected cracked chipped crack loose discharge puffy banged bumped leaking oozing pus throbs
         dolencia dolencias dolor dolores duele duelen doliendo dolia dolio molestia molestias adolorido adolorida tieso tiesa contractura inflamado
         inflamada inflamo inflama hinchado hinchada hinchan hincha hincho lesion lesionado lesione lastime lastimado lastimo golpe golpee golpeo
         torci torcio torcido torcida esguince desgarre desgarro rompi rompio roto rota quebre quebro quebrado fractura fracture fracturo truena truenan
-        punzadas punzada infeccion infectado infectada infecto infectan hinchazon ardor doblar estirar mover calambre calambres molesta molestan punza punzan arde arden aprieta presion tension tiron jalon matando quema cruje crujen morado morada moreton moretones lloran llorosos rechinan rechino grind grinding`,
+        punzadas punzada infeccion infectado infectada infecto infectan hinchazon ardor doblar estirar mover calambre calambres molesta molestan punza punzan arde arden aprieta presion tension tiron jalon matando quema cruje crujen morado morada moreton moretones lloran llorosos rechinan rechino grind grinding pegue pego golpeado golpeada supura pus liquido secrecion punzante`,
       ],
       [
         'skin',
@@ -59,7 +59,7 @@ const complaintOf: ReadonlyMap<string, Complaint> = new Map(
       ],
       [
         'lump',
-        'abscess abscesses absceso abscesos lump lumps bump mass cyst cysts growth tumor tumour ball knot bola bolita bolitas bulto bultos masa quiste quistes tumor protuberancia chipote',
+        'abscess abscesses absceso abscesos lump lumps bump growing mass cyst cysts growth tumor tumour ball knot bola bolita bolitas bulto bultos masa quiste quistes tumor protuberancia chipote creciendo crecio',
       ],
       [
         'nerve',
@@ -99,7 +99,7 @@ export const isComplaint = (text: string): boolean => whatIsSaid(text) !== undef
 const refused: ReadonlySet<string> = new Set(['no', 'not', 'cant', 'cannot', 'dont', 'ni'])
 /** `no siento la mano`, `can't feel my toes`. */
 const isUnfelt = (marked: readonly Marked[], i: number) =>
-  /^(?:feel|feels|siento|siente)$/.test(marked[i]?.text ?? '') &&
+  /^(?:feel|feels|feeling|siento|siente)$/.test(marked[i]?.text ?? '') &&
   refused.has(marked[i - 1]?.text ?? '')
 
 /** `mi mamá` is nobody's breast, and who `got back` has no pain there. */
@@ -122,6 +122,16 @@ function wholePart(marked: readonly Marked[], at: number): ReturnType<typeof ids
       : marked.slice(at + 2 + link, at + 4 + link).find(({ text }) => parts.has(text))
   return parts.get(whole?.text ?? marked[at]?.text ?? '')
 }
+
+const wound: ReadonlySet<string> = new Set(
+  wordsOf(
+    'cut cuts gash bleed bleeds bleeding wound laceration sliced scraped corte cortada cortadas corto sangra sangran sangrando sangrado sangro herida raspon raspe'
+  )
+)
+/** Who treats a wound on an arm, leg, the back or the face; of the eye, the mouth or the breast, who treats its pain. */
+const woundIds = ['emergency-medicine', 'family-medicine', 'general-surgery'] as const
+const limbs =
+  /^(?:orthopedics|physical-therapy|hand-surgery|podiatry|general-surgery|neurology|dermatology)$/
 
 /** A part of the body and what is wrong with it are at most so many words apart. */
 const reach = 6
@@ -152,6 +162,15 @@ export function markBody(marked: readonly Marked[]) {
     const near = around
       .filter((at) => free(marked[at]) && saidAt(at) !== undefined)
       .flatMap((at) => (marked[at] ? { one: marked[at], said: saidAt(at) } : []))
+    const cut = around.flatMap((at) => {
+      const one = marked[at]
+      return one && free(one) && wound.has(one.text) ? one : []
+    })
+    if (cut.length > 0) {
+      const role = complaintRole(limbs.test(ids.pain[0] ?? '') ? woundIds : ids.pain, 2)
+      for (const one of [token, ...cut]) one.role = role
+      continue
+    }
     // Where several are said: numbness before a lump, a lump before the skin, and pain last.
     const found = (['nerve', 'lump', 'skin', 'pain'] as const).find((complaint) =>
       near.some(({ said }) => said === complaint)
@@ -163,11 +182,16 @@ export function markBody(marked: readonly Marked[]) {
   }
 }
 
+const owned = /^(?:my|his|her|mi|mis|su|sus)$/
+
 /** Marks a part of the body of which nothing is said, where no other care was read: `my armpit`, `la nuca`. */
 export function markBodyAlone(marked: readonly Marked[]) {
   if (marked.some(({ role }) => role?.is === 'care')) return
   for (const [i, token] of marked.entries()) {
-    const ids = token.role === null && !isFrequent(token.text) ? wholePart(marked, i) : undefined
+    // `my thigh` is a part of somebody; of `thigh` and `palm` alone nobody knows.
+    const isSaid = !isFrequent(token.text) || owned.test(marked[i - 1]?.text ?? '')
+    const ids =
+      token.role === null && isSaid && !isNoPart(marked, i) ? wholePart(marked, i) : undefined
     if (ids) token.role = complaintRole(ids.pain, 1)
   }
 }

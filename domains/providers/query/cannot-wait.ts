@@ -69,13 +69,13 @@ const lesser = [
 ] as const
 /** `me quiero morir del dolor de muela`, `miedo a atragantarme`: said of what hurts, and of what is feared. */
 const figures =
-  / (?:(?:quiero|estoy) (?:morir\w*|muriendo)|(?:want|wanna|dying|die)(?: to die)?) (?:de|del|of|from)(?= (?:\w+ )?(?:dolor\w*|pain|pena|verguenza|calor|frio|hambre|risa|sueno|cruda|resaca|hangover|boredom|embarrassment) )| (?:fear|phobia|fobia|miedo) (?:of|a|al) (?:\w+ ){1,4}| electric shock therapy /g
+  / (?:(?:quiero|estoy) (?:morir\w*|muriendo)|(?:want|wanna|dying|die)(?: to die)?) (?:de|del|of|from)(?= (?:\w+ )?(?:dolor\w*|pain|pena|verguenza|calor|frio|hambre|risa|sueno|cruda|resaca|hangover|boredom|embarrassment) )| (?:fear|phobia|fobia|miedo|afraid|scared|terrified) (?:of|a|al) (?:\w+ ){1,4}| electric shock therapy /g
 /** Beside these an event is over, or feared: `stroke rehab`. */
 const aftercare = setOf(
   'refill check seguimiento followup follow control antecedentes antecedente history survivor rehab rehabilitation recovery rehabilitacion recuperacion prevention prevencion prevent prevenir risk riesgo epipen test prueba pleural ojo articular'
 )
 const longAgo =
-  /(?:years?|months?|weeks?) ago|hace (?:\w+ ){1,2}(?:anos?|mes|meses|semanas?) |last (?:year|month|week)|(?:ano|mes|semana) pasad/
+  /(?:years?|months?|weeks?) ago|hace (?:\w+ ){1,2}(?:anos?|mes|meses|semanas?) |last (?:year|month|week)|(?:ano|mes|semana) pasad| since (?:childhood|birth|(?:i|he|she) was (?:a |very )?(?:kid|child|baby|little|young|born|\d+)) | desde (?:la infancia|el nacimiento|(?:muy |que era |que nacio )?(?:nin[oa]|chic[oa]|chiquit[oa]|pequen[oa]|bebe|joven)) | (?:all (?:my|his|her) life|toda (?:la|mi|su) vida|for (?:many )?years) /
 const inMonth =
   / (?:in|en) (?:january|february|march|april|may|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|20\d\d) /
 /** How far from an event such a word may stand. */

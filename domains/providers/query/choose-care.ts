@@ -1,6 +1,7 @@
 import { languagesOfLay } from './lexicon.ts'
 import type { Marked, Role } from './marks.ts'
 import { rootOf } from './roots.ts'
+import { isSmall } from './tokens.ts'
 import {
   careGivers,
   children,
@@ -147,6 +148,10 @@ const scanned: ReadonlySet<string> = new Set(
   )
 )
 
+const saidIn = (texts: readonly string[]) => texts.filter((text) => !isSmall(text)).join(' ')
+const visits = new Set(kindsOfVisit.map((phrase) => saidIn(phrase.split(' '))))
+
+const injured = /^(?:golp|bleed|blood|sangr|burn|quem)/
 const nurse = /^(?:nurses?|enfermer[oa]s?|cuidador[ae]?s?|carers?|caregivers?)$/
 const hisWords =
   /^(?:husband|hubby|boyfriend|dad|father|men|man|male|esposo|marido|novio|papa|padre|hombres?|varon(?:es)?)$/
@@ -187,12 +192,12 @@ export function specialtyIds(tokens: readonly Marked[]): { ids: string[]; is_urg
     tokens
       .slice(since + 1, since + 6)
       .some(
-        ({ role, text }) => babies.has(text) && care.texts.includes(text) && role?.is === 'care'
+        ({ role, text }) => children.has(text) && care.texts.includes(text) && role?.is === 'care'
       )
   const child = all.find((care) => isChild(care) && !isSince(care))
   const others = all.filter((care) => care !== child && !isChild(care))
   const exact = others.filter((care) => !isGeneral(care))
-  const isVisit = ({ texts }: Care) => kindsOfVisit.includes(texts.join(' '))
+  const isVisit = ({ texts }: Care) => visits.has(saidIn(texts))
   const best = exact.some((care) => !isVisit(care)) ? exact : others
   // Who gives the vaccine against an illness, and not who treats it.
   const vaccinators = others
@@ -218,11 +223,15 @@ export function specialtyIds(tokens: readonly Marked[]): { ids: string[]; is_urg
   )
   // A medicine for an illness: who treats it also prescribes it.
   const isMedicine = ({ ids, is_name }: Care) => ids[0] === 'pharmacy' && !is_name
+  // A blow or blood says less than the organ; what cannot wait is found by `cannot-wait.ts`.
+  const isFirstAid = ({ ids, is_name, texts }: Care) =>
+    ids[0] === 'emergency-medicine' && !is_name && texts.some((text) => injured.test(text))
   const treatingFirst = [
     ...(treatingCares.some((care) => care.is_complaint && !pregnancies.includes(care))
       ? pregnancies
       : []),
-    ...treatingCares.filter((care) => !isMedicine(care)),
+    ...treatingCares.filter((care) => !isMedicine(care) && !isFirstAid(care)),
+    ...treatingCares.filter((care) => isFirstAid(care)),
     ...treatingCares.filter((care) => isMedicine(care)),
   ].flatMap((care) => care.ids)
   const ids = [

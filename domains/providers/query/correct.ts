@@ -6,12 +6,22 @@ import type { Marked } from './marks.ts'
 import {
   alike as alikeIn,
   bySound,
+  doubled,
   swapped,
   corrected as correctedIn,
   dictionaryOf,
 } from './spelling.ts'
 import { isSmall, stemOf } from './tokens.ts'
-import { children, empty, insured, men, notes, nonPatientGenderWords, women } from './vocabulary.ts'
+import {
+  children,
+  empty,
+  insured,
+  men,
+  notes,
+  nonPatientGenderWords,
+  setOf,
+  women,
+} from './vocabulary.ts'
 
 const people = [
   ...languages.keys(),
@@ -58,10 +68,30 @@ export function correct(token: Marked, hasCare: boolean): Marked {
     .toSorted((a, b) => distance(a) - distance(b))
   const meant =
     alike ??
+    doubled(text, vocabulary) ??
     swapped(text, vocabulary) ??
     swapped(text, everyday) ??
     (hasCare
       ? (alikeIn(text, vocabulary) ?? correctedIn(text, withoutCare))
       : correctedIn(text, vocabulary))
   return meant ? { ...token, text: meant, stem: stemOf(meant), is_corrected: true } : token
+}
+
+/** What stands between words that are written as one: `dolordecabeza`, `paraniños`. */
+const joints = setOf('de del la el en con para por my the for')
+const minPart = 5
+/** Returns the known words that an unknown one is made of, written without spaces between them; itself alone for any other. */
+export function partsOf(word: string): string[] {
+  const split = (rest: string): string[] | null => {
+    if (rest === '') return []
+    for (let end = rest.length; end > 1; end--) {
+      const part = rest.slice(0, end)
+      if (!joints.has(part) && (part.length < minPart || !lexicon.words.has(part))) continue
+      const others = split(rest.slice(end))
+      if (others) return [part, ...others]
+    }
+    return null
+  }
+  const parts = isKnown(word) || word.length < minPart + 2 ? null : split(word)
+  return parts?.some((part) => !joints.has(part)) ? parts : [word]
 }

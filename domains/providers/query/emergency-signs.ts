@@ -71,6 +71,11 @@ const concussed =
 const feverish = / (?:fever|feverish|fiebre|calentura|temperature|temperatura) /
 const stiffNeck =
   / (?:stiff|rigid) neck | neck (?:is )?(?:stiff|rigid) | (?:cuello|nuca) (?:\w+ )?(?:ties[oa]|rigid[oa]|dur[oa]) | rigidez (?:de|en) (?:la )?(?:nuca|cuello) /
+/** A baby of less than three months; a fever of theirs is an emergency. Source: NHS, "High temperature (fever) in children". */
+const aBaby =
+  / (?:baby|babies|newborn|infant|son|daughter|bebe|bebita|recien nacid[oa]|hij[oa]|nin[oa]|nen[ea]|old) /
+const newborn =
+  / (?:newborns?|(?:\d|one|two|three|four|five|six|seven|eight|ten) (?:days?|weeks?|wks?) old|(?:1|2|one|two) months? old|recien nacid[oa]s?|de (?:\d+|un|dos) (?:dias?|semanas?)|de (?:1|2|un|dos) mes(?:es)?) /
 /** Pain in the chest of which nothing else is said, neither when it comes nor since when. */
 const onlyChestPain =
   /^ (?:(?:i|have|having|got|im|my|a|the|tengo|tiene|me|mi|le|un|una|mucho|muy|fuerte|bad|strong|severe|really|sharp|sudden|help|ayuda|hoy|today|now|ahora|dolor|pain|esposo|esposa|papa|mama|husband|wife|dad|mom|father|mother|has|of|de) )*(?:chest (?:pains?|pressure|tightness|hurts?)|(?:pains?|pressure|tightness) in (?:my |the |his |her )?chest|(?:dolor|presion|opresion) (?:muy )?(?:fuerte )?(?:en|de) (?:el |mi )?pecho|duele (?:mucho )?(?:el|mi) pecho)(?: (?:mucho|muy|fuerte|bad|really|a|lot|now|today|tonight|hoy|ahora|ahorita|help|ayuda|please|por|favor))* $/
@@ -98,6 +103,7 @@ export function signsOfEmergency(text: string): boolean {
     says(gasping, unrelieved) ||
     says(onHead, concussed) ||
     says(feverish, stiffNeck) ||
+    says(feverish, newborn, aBaby) ||
     says(sugar, clouded) ||
     says(fromBowel, muchBlood) ||
     Object.values(stroke).filter((sign) => sign.test(text)).length > 1

@@ -14,7 +14,10 @@ export const layKinds = [
   'product',
 ] as const
 
-/** A row of `lay-words/<language>.csv`: a phrase people use, and the kinds of care that help, most likely first. */
+/**
+ * A phrase people use, and the kinds of care that help, most likely first. A row of `lay-words/<language>.csv` has one or more phrases,
+ * separated by semicolons.
+ */
 export type LayWord = { phrase: string; specialties: string[]; kind: string; source: string }
 
 /** Reads the lay words of a language; `other` has what people abroad write in their own: the names of kinds of care. */
@@ -24,7 +27,11 @@ export function readLayWords(language: 'en' | 'es' | 'other'): LayWord[] {
     readFileSync(file),
     { columns: true, bom: true }
   )
-  return rows.map((row) => ({ ...row, specialties: row.specialties.split(' ') }))
+  return rows.flatMap((row) =>
+    row.phrase
+      .split(';')
+      .map((phrase) => ({ ...row, phrase, specialties: row.specialties.split(' ') }))
+  )
 }
 
 type Diagnosis = Record<'code' | 'title_en' | 'title_es' | 'everyday_en' | 'everyday_es', string>

@@ -84,7 +84,15 @@ export function markClock(marked: readonly Marked[]) {
       half !== undefined ||
       /^(?:am|pm|hrs?|horas?|oclock)$/.test(after) ||
       (before1 === 'las' && /^(?:a|de|desde)$/.test(before2))
-    if (!isSaid || yearsOld.test(after) || (before1 === 'las' && /^(?:horas|semanas)$/.test(after)))
+    const isAwake = marked
+      .slice(Math.max(0, i - 5), i)
+      .some(({ text }) => /^(?:w[ao]k(?:e|es|ing)|awake|despiert[oa]s?|levanto)$/.test(text))
+    if (
+      !isSaid ||
+      isAwake ||
+      yearsOld.test(after) ||
+      (before1 === 'las' && /^(?:horas|semanas)$/.test(after))
+    )
       continue
     token.role = { is: 'note', note: 'opening' }
     const next = marked[i + 1]
@@ -95,15 +103,18 @@ export function markClock(marked: readonly Marked[]) {
 
 /** The oldest of whom a pediatrician sees. */
 const oldestChild = 17
+/** From this age somebody without another complaint is a geriatrician's. */
+const oldAge = 65
 const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const yearsOld = /^(?:years?|yrs?|yo|months?|mos?|weeks?|anos?|anitos?|meses|mes|semanas?)$/
 
-/** Marks an age as a child's: `my 6 year old`, `de 8 meses`; `hace 2 años` is since when. */
+/** Marks an age as a child's or an old person's: `my 6 year old`, `de 8 meses`, `my 85 year old mother`; `hace 2 años` is since when. */
 export function markAges(marked: readonly Marked[]) {
   for (const [i, token] of marked.entries()) {
     const [, written = '', joined = ''] = /^(\d{1,2}|[a-z]+)(yo|yr|mo|m)?$/.exec(token.text) ?? []
     const digits = /\d/.test(written) ? written : String(numbers.indexOf(token.text) + 1 || '')
-    if (digits === '' || Number(digits) > oldestChild || token.role !== null) continue
+    const isOld = Number(digits) >= oldAge
+    if (digits === '' || (Number(digits) > oldestChild && !isOld) || token.role !== null) continue
     const [next, after] = [marked[i + 1]?.text ?? '', marked[i + 2]?.text ?? '']
     const isEnglish =
       joined !== '' ||
@@ -112,8 +123,9 @@ export function markAges(marked: readonly Marked[]) {
     const isSpanish =
       ['de', 'tiene'].includes(marked[i - 1]?.text ?? '') && /^(?:ano|mes|semana)/.test(next)
     if (!isEnglish && !isSpanish) continue
-    token.text = 'child'
-    token.role = { is: 'care', ids: ['pediatrics'], words: 1, is_name: false, is_complaint: false }
+    token.text = isOld ? 'elderly' : 'child'
+    const ids = isOld ? ['geriatrics', 'family-medicine', 'internal-medicine'] : ['pediatrics']
+    token.role = { is: 'care', ids, words: 1, is_name: false, is_complaint: false }
     for (const other of marked.slice(i + 1, i + 3))
       if (other.role === null && (yearsOld.test(other.text) || other.text === 'old'))
         other.role = { is: 'empty' }

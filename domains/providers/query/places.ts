@@ -89,6 +89,7 @@ export function markPlaces(
       run.length === 1 &&
       (empty.has(text) || careGivers.has(text) || languages.has(text) || text.length < 2)
     if (isJourney(marked, from) && (country || city)) return { is: 'empty' }
+    if (isFood(marked, from)) return { is: 'empty' }
     if (isOneSmallWord || (how === 'announced') !== announced) return null
     if (country && !(city && city.country === country && city.providers > 0 && text !== 'mexico')) {
       if (!announced && known.uses(text) > 0 && !marked.some(({ role }) => role?.is === 'care'))
@@ -105,6 +106,13 @@ export function markPlaces(
   if (place) markWider(marked)
   return place
 }
+
+/** True for what somebody eats: `cuando como chile`. */
+const isFood = (marked: readonly Marked[], from: number) =>
+  /^(?:chile|turkey)s?$/.test(marked[from]?.text ?? '') &&
+  marked
+    .slice(Math.max(0, from - 3), from)
+    .some(({ text }) => /^(?:com[oei]r?|ate|eat(?:ing)?|mucho|con)$/.test(text))
 
 /** True for where somebody travels to and wants a vaccine for: `yellow fever shot before going to Brazil`. */
 const isJourney = (marked: readonly Marked[], from: number) =>
@@ -170,11 +178,15 @@ const isUnread = (token: Marked | undefined) =>
   !careGivers.has(token.text) &&
   !before.has(token.text)
 
+/** Before a colour: `his lips are blue`. */
+const isColour = /^(?:is|are|turn\w*|went|going|looks?|lips?|all)$/
+
 /** Marks insurers by name: after a word that announces one, beside anything else that was read, or alone. */
 export function markInsurers(marked: readonly Marked[], known: Known) {
   eachRun(marked, maxWords, (run, from) => {
     const text = textOf(run)
-    const isFollowed = isUnread(marked[from + run.length])
+    const isFollowed =
+      isUnread(marked[from + run.length]) || isColour.test(marked[from - 1]?.text ?? '')
     const slug =
       known.insurers.get(text) ?? (isFollowed ? undefined : known.insurer_beginnings.get(text))
     if (!slug || (run.length === 1 && (empty.has(text) || insured.has(text)))) return null

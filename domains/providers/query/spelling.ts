@@ -29,6 +29,7 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/sch/g, 'sk'],
   [/(?:ti|ci|si|ssi)on/g, 'sion'],
   [/qu|q|ck/g, 'k'],
+  [/ache/g, 'ake'],
   [/ch|sh/g, '\u0001'],
   [/sc(?=[eiy])/g, 's'],
   [/c(?=[eiy])/g, 's'],
@@ -82,6 +83,7 @@ export const isAnagram = (a: string, b: string) => charsOf(a) === charsOf(b)
 
 /** Words that may be meant by a misspelt one, with what finding them needs. */
 export type Dictionary = {
+  words: ReadonlySet<string>
   bySound: ReadonlyMap<string, readonly string[]>
   byLength: ReadonlyMap<number, readonly string[]>
   byChars: ReadonlyMap<string, readonly string[]>
@@ -90,6 +92,7 @@ export type Dictionary = {
 export const dictionaryOf = (all: Iterable<string>): Dictionary => {
   const list = [...new Set(all)]
   return {
+    words: new Set(list),
     bySound: Map.groupBy(list, soundOf),
     byLength: Map.groupBy(list, ({ length }) => length),
     byChars: Map.groupBy(list, charsOf),
@@ -105,6 +108,18 @@ export const bySound = (
   word.length < least
     ? null
     : (dictionary.bySound.get(soundOf(word))?.find(({ length }) => length >= least) ?? null)
+
+const minDoubled = 4
+/** Returns a known word that has one of the letters of the misspelt one twice, or once where that has it twice: `blod`, `acnee`. */
+export const doubled = (word: string, { words }: Pick<Dictionary, 'words'>): string | null =>
+  word.length < minDoubled
+    ? null
+    : (Array.from(word, (letter, i) => [
+        word.slice(0, i) + letter + word.slice(i),
+        ...(letter === word[i + 1] ? [word.slice(0, i) + word.slice(i + 1)] : []),
+      ])
+        .flat()
+        .find((one) => words.has(one)) ?? null)
 
 /** Returns a known word with two neighbouring letters of the misspelt one swapped. */
 export const swapped = (word: string, { byChars }: Dictionary): string | null =>

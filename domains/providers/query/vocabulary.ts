@@ -89,7 +89,7 @@ export const generalWords = setOf(
   'chequeo chequeos revision revisiones checkups evaluation evaluacion valoracion screening infection infections infeccion infecciones therapy therapist terapia terapeuta cancer relationship relacion emergency urgent urgencia',
   'urgencias emergencia urgente accident accidente injections injection inyeccion inyecciones wound herida consultorio consultorios hormones blood sangre',
   'itch itchy itching itches comezon picazon fever fiebre cold checkup prescription receta vaccination vacuna vacunas vaccine vaccines shots swollen bleeding sangrado weakness debilidad cramps exercises',
-  'allergic alergico alergica worried worry scared preocupa preocupada preocupado preocupacion miedo abuelita abuelito abuelitos elderly seniors food eating comer sport sports nurse enfermera enfermero biopsy biopsia trauma stress fatigue cansancio cansado tiredness pa np'
+  'afraid fear frightened temor phobia fobia allergic alergico alergica worried worry scared preocupa preocupada preocupado preocupacion miedo abuelita abuelito abuelitos elderly seniors food eating comer sport sports nurse enfermera enfermero biopsy biopsia trauma stress fatigue cansancio cansado tiredness pa np'
 )
 
 /* ---------- places, insurers, and words that say nothing ---------- */
@@ -127,7 +127,9 @@ export const homeVisits: readonly string[] = phrasesOf(
 )
 
 /** Kinds of visit that say nothing beside an illness or a doctor. */
-export const kindsOfVisit: readonly string[] = phrasesOf('second opinion, segunda opinion')
+export const kindsOfVisit: readonly string[] = phrasesOf(
+  'second opinion, segunda opinion, need a refill, refill my prescription, refill my meds, repeat prescription, prescription renewal, renew my meds, ran out of meds, out of my meds, need a referral, referral, necesito receta, que me den receta, receta electronica, renovar tratamiento, surtir medicamento, se me acabo la medicina'
+)
 
 /** Since when it hurts; not when a clinic should be open. */
 export const timesAgo: readonly string[] = phrasesOf(

@@ -19,7 +19,7 @@ const rows: readonly Row[] = parse(
   { columns: true }
 )
 const parts = rows.map(({ part, kind, specialties }) => ({
-  pattern: new RegExp(kind === 'medicine' ? `..(?:${part})(?:e|a|o|um|ium|io)?$` : part),
+  pattern: new RegExp(kind === 'medicine' ? `(?:^|..)(?:${part})(?:e|a|o|um|ium|io)?$` : part),
   kind,
   ids: specialties.split(' '),
 }))
