@@ -99,7 +99,9 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
       ? ['home-care', 'family-medicine', 'nursing']
       : []
   const ids = [...new Set([...first, ...care.ids])]
-  if (care.is_urgent || now) noted.add('urgent')
+  if (care.is_urgent || now || callsAmbulance(tokens)) noted.add('urgent')
+  // `i want to kill myself tonight` asks for no opening hours.
+  if (isEmergency && !tokens.some(({ text }) => openWords.has(text))) noted.delete('opening')
   const isWhom = ({ text }: Marked) => ids.length > 0 && (women.has(text) || men.has(text))
   const isTitled = (i: number) => titles.has(tokens[i - 1]?.text ?? '')
   const isInsured = (i: number) => [i - 1, i - 2].some((at) => insured.has(tokens[at]?.text ?? ''))
@@ -172,9 +174,16 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   }
 }
 
-/** `busco una doctora`: who means any doctor writes `doctor`. Before a name it is a title. */
+/** Whoever looks for an ambulance may need it now, unless it is to bring somebody to another place. */
+const callsAmbulance = (tokens: readonly Marked[]) =>
+  tokens.some(({ text, role }) => role?.is === 'care' && /^ambulanc/.test(text)) &&
+  !tokens.some(({ text }) =>
+    /^(?:air|aere\w+|traslad\w*|transfer\w*|transport\w*|event\w*)$/.test(text)
+  )
+
+/** `busco una doctora`, `ginecóloga`: who means any writes `doctor`, `ginecólogo`. Before a name it is a title. */
 const asksForWoman = (tokens: readonly Marked[]) =>
-  tokens.some(({ text }) => text === 'doctora' || text === 'doctoras')
+  tokens.some(({ text }) => /^(?:doctor|dr|cirujan|\w+olog)as?$/.test(text))
 
 /** True for a word that nobody and no place or insurer of the directory is called. */
 const isUnknown = (text: string, { uses, cities, neighborhoods, insurers }: Known) =>

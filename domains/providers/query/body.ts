@@ -120,7 +120,9 @@ function wholePart(marked: readonly Marked[], at: number): ReturnType<typeof ids
     link < 0
       ? undefined
       : marked.slice(at + 2 + link, at + 4 + link).find(({ text }) => parts.has(text))
-  return parts.get(whole?.text ?? marked[at]?.text ?? '')
+  const own = parts.get(marked[at]?.text ?? '')
+  // The joints of the hands are the joints' doctor's.
+  return own?.pain[0] === 'rheumatology' ? own : (parts.get(whole?.text ?? '') ?? own)
 }
 
 const wound: ReadonlySet<string> = new Set(

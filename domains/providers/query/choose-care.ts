@@ -87,8 +87,11 @@ const isRefused = (tokens: readonly Marked[], at: number) =>
 
 /** `me hicieron un ultrasonido y salió un quiste`: what a test showed is treated, and not tested again. */
 const shown =
-  /^(?:hicieron|hice|salio|salieron|detectaron|encontraron|showed|shows|found|says|said|results?|resultados?)$/
+  /^(?:hicieron|hice|salio|salieron|detectaron|encontraron|showed|shows|found|says|said|results?|resultados?|reports?|reporte|reportes|informe)$/
 const tests: ReadonlySet<string> = new Set(['imaging', 'laboratory'])
+/** `factor reumatoide positivo`, `thyroid levels are off`: what is wrong with it is treated by who else the row names. */
+const abnormal =
+  /^(?:positiv[oa]s?|positive|abnormal\w*|anormal\w*|high|low|alt[oa]s?|baj[oa]s?|elevad[oa]s?|elevated|off|raised|alterad[oa]s?|borderline|mal|bad|salio|salieron|came|subio|subieron)$/
 
 /** `foot doctor`, `especialista en tiroides`: whose doctor is asked for. */
 const isAsked = (tokens: readonly Marked[], at: number) => {
@@ -114,9 +117,13 @@ function caresOf(tokens: readonly Marked[]): Care[] {
       known.is_asked ||= is_asked
     } else roles.set(role, { texts: [text], is_refused: isRefused(tokens, i), is_asked })
   }
-  const cares = [...roles].flatMap(([role, more]) =>
-    role.is === 'care' ? { ...role, ...more } : []
-  )
+  const isAbnormal = tokens.some(({ text }) => abnormal.test(text))
+  const cares = [...roles].flatMap(([role, more]) => {
+    if (role.is !== 'care') return []
+    const treating = role.ids.filter((id) => !tests.has(id))
+    const isFound = isAbnormal && role.ids[0] === 'laboratory' && treating.length > 0
+    return { ...role, ...more, ids: isFound ? treating : role.ids }
+  })
   const isShown = tokens.some(({ text }) => shown.test(text))
   const treated = cares.filter(({ ids }) => !isShown || !tests.has(ids[0] ?? ''))
   const requested = (treated.length > 0 ? treated : cares).filter(({ is_refused }) => !is_refused)
@@ -138,7 +145,7 @@ const isChild = ({ texts, ids, words }: Care) =>
 
 /** What somebody is called who gives one kind of care: `physio`, `doula`, `psiquiatra`. */
 export const isPerson = (text: string) =>
-  /(?:therapist|[a-z]{3}(?:ologist|iatrist|dontist|opath|titian)|dentist|dentista|surgeon|[a-z]{3}(?:ologo|ologa|iatra|onista)|midwife|doula|partera|physio|fisio|cirujan[oa]|counsel+or|terapeuta)s?$/.test(
+  /(?:therapist|[a-z]{3}(?:ologist|iatrist|iatrician|dontist|opath|titian)|dentist|dentista|surgeon|[a-z]{3}(?:ologo|ologa|iatra|onista)|midwife|doula|partera|physio|fisio|cirujan[oa]|counsel+or|terapeuta)s?$/.test(
     text
   )
 /** Pictures that are ordered of any part of the body: `brain mri`. */
@@ -151,6 +158,15 @@ const scanned: ReadonlySet<string> = new Set(
 const saidIn = (texts: readonly string[]) => texts.filter((text) => !isSmall(text)).join(' ')
 const visits = new Set(kindsOfVisit.map((phrase) => saidIn(phrase.split(' '))))
 
+/** In pregnancy too they treat what is theirs. */
+const ownDoctor: ReadonlySet<string> = new Set([
+  'dermatology',
+  'dentistry',
+  'periodontics',
+  'ophthalmology',
+  'optometry',
+])
+const causing = /^(?:da|dio|dando|gives|gave|giving|caus(?:es|ed|ing)|makes|made|provoca|causa)$/
 const injured = /^(?:golp|bleed|blood|sangr|burn|quem)/
 const nurse = /^(?:nurses?|enfermer[oa]s?|cuidador[ae]?s?|carers?|caregivers?)$/
 const hisWords =
@@ -221,13 +237,18 @@ export function specialtyIds(tokens: readonly Marked[]): { ids: string[]; is_urg
   const pregnancies = treatingCares.filter(
     ({ ids, texts }) => ids[0] === 'gynecology' && texts.some((text) => pregnant.test(text))
   )
-  // A medicine for an illness: who treats it also prescribes it.
-  const isMedicine = ({ ids, is_name }: Care) => ids[0] === 'pharmacy' && !is_name
+  // A medicine for an illness: who treats it also prescribes it. `losartan me da tos` is about the medicine.
+  const isCause = tokens.some(({ text }) => causing.test(text))
+  const isMedicine = ({ ids, is_name, words }: Care) =>
+    (ids[0] === 'pharmacy' || (ids.at(-1) === 'pharmacy' && words === 1 && !isCause)) && !is_name
   // A blow or blood says less than the organ; what cannot wait is found by `cannot-wait.ts`.
   const isFirstAid = ({ ids, is_name, texts }: Care) =>
     ids[0] === 'emergency-medicine' && !is_name && texts.some((text) => injured.test(text))
   const treatingFirst = [
-    ...(treatingCares.some((care) => care.is_complaint && !pregnancies.includes(care))
+    ...(treatingCares.some(
+      (care) =>
+        care.is_complaint && !pregnancies.includes(care) && !ownDoctor.has(care.ids[0] ?? '')
+    )
       ? pregnancies
       : []),
     ...treatingCares.filter((care) => !isMedicine(care) && !isFirstAid(care)),
@@ -236,9 +257,9 @@ export function specialtyIds(tokens: readonly Marked[]): { ids: string[]; is_urg
   ].flatMap((care) => care.ids)
   const ids = [
     ...(named.length > 0 ? [] : nurses.flatMap((care) => care.ids)),
-    ...vaccinators,
     ...scans.flatMap((care) => care.ids),
     ...named.flatMap((care) => care.ids),
+    ...vaccinators,
     ...treatingFirst,
   ]
   const meant = !child

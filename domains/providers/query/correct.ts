@@ -79,7 +79,9 @@ export function correct(token: Marked, hasCare: boolean): Marked {
 
 /** What stands between words that are written as one: `dolordecabeza`, `paraniños`. */
 const joints = setOf('de del la el en con para por my the for')
-const minPart = 5
+const minPart = 4
+/** The longest of them is longer than this. */
+const longPart = 4
 /** Returns the known words that an unknown one is made of, written without spaces between them; itself alone for any other. */
 export function partsOf(word: string): string[] {
   const split = (rest: string): string[] | null => {
@@ -93,5 +95,5 @@ export function partsOf(word: string): string[] {
     return null
   }
   const parts = isKnown(word) || word.length < minPart + 2 ? null : split(word)
-  return parts?.some((part) => !joints.has(part)) ? parts : [word]
+  return parts?.some((part) => part.length > longPart && !joints.has(part)) ? parts : [word]
 }

@@ -33,6 +33,7 @@ const frames: readonly RegExp[] = [
   / (?:want|wants|wanna|going|gonna|need|urge|urges|thoughts?|think|thinking|feel|keep|keeps|afraid|scared|might|would|plans?|planning) (?:\w+ ){0,2}?(?:hurt|hurting) (?:my|him|her|them)self /,
   / (?:clutching|grabbing|se (?:\w+ )?agarra\w*) (?:his|her|el|su) (?:chest|pecho) /,
   / (?:looks?|turned|went|going|se ve|se puso|esta|esta poniendo) (?:\w+ )?(?:gray|grey|blue|azul|gris|morado|morada) .*(?:chest|pecho|breath\w*|respir\w*|react\w*|reaccion\w*|wake|despierta|llora|cry\w*) /,
+  / (?:baby|infant|newborn|child|kid|son|daughter|toddler|mom|dad|mother|father|husband|wife|he|she|bebe|hij[oa]|nin[oa]|mama|papa|espos[oa]|abuel[oa]) (?:\w+ ){0,2}(?:is|has gone|turned|went|looks|esta|se puso|se ve|anda) (?:\w+ )?(?:blue|gray|grey|azul|gris|morad[oa]|palid[oa]) (?:y|and) |(?:not|isnt|stopped|wont|no|ya no|dejo de) (?:respond\w*|react\w*|reaccion\w*) (?!to treatment|to antibiotics|to meds|al tratamiento|a los)/,
   / (?:im|am|are) (?:\w+ )?dying (?!of |from |to )| estoy muriendo (?!de |del |por )/,
   / se (?:le |me )?ve el hueso /,
   / heart (?:has )?stopped (?:beating )?$| (?:his|her) heart (?:has )?stopped /,
@@ -79,6 +80,12 @@ const newborn =
 /** Pain in the chest of which nothing else is said, neither when it comes nor since when. */
 const onlyChestPain =
   /^ (?:(?:i|have|having|got|im|my|a|the|tengo|tiene|me|mi|le|un|una|mucho|muy|fuerte|bad|strong|severe|really|sharp|sudden|help|ayuda|hoy|today|now|ahora|dolor|pain|esposo|esposa|papa|mama|husband|wife|dad|mom|father|mother|has|of|de) )*(?:chest (?:pains?|pressure|tightness|hurts?)|(?:pains?|pressure|tightness) in (?:my |the |his |her )?chest|(?:dolor|presion|opresion) (?:muy )?(?:fuerte )?(?:en|de) (?:el |mi )?pecho|duele (?:mucho )?(?:el|mi) pecho)(?: (?:mucho|muy|fuerte|bad|really|a|lot|now|today|tonight|hoy|ahora|ahorita|help|ayuda|please|por|favor))* $/
+/** Pain where the appendix is, with fever or vomiting. Source: MedlinePlus, "Appendicitis". */
+const appendix =
+  / (?:lower right|right lower|right side|lado derecho|a la derecha|abajo derecha|derecha de (?:la|mi) (?:panza|barriga)) /
+const bellyPain =
+  / (?:pain|hurts?|ache|dolor|duele) (?:.*)?(?:belly|abdom\w+|stomach|tummy|side|panza|barriga|vientre|estomago|lado|derech\w) | (?:belly|abdom\w+|stomach|tummy|panza|barriga|vientre) .*(?:pain|hurts?|ache|dolor|duele) /
+const vomits = / (?:vomit\w*|throw\w* up|threw up|being sick|devolviendo) /
 const sugar = / (?:sugar|azucar|glucose|glucosa|diabet\w*) /
 const clouded = / (?:confus\w*|disorient\w*|desorient\w*|desmay\w*|faint\w*|responde|reacciona) /
 const fromBowel = / (?:poop\w*|stools?|popo|caca|heces|diarr?h?o?ea|evacu\w*) /
@@ -104,6 +111,7 @@ export function signsOfEmergency(text: string): boolean {
     says(onHead, concussed) ||
     says(feverish, stiffNeck) ||
     says(feverish, newborn, aBaby) ||
+    (says(appendix, bellyPain) && (says(feverish) || says(vomits))) ||
     says(sugar, clouded) ||
     says(fromBowel, muchBlood) ||
     Object.values(stroke).filter((sign) => sign.test(text)).length > 1

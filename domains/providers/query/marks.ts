@@ -120,9 +120,10 @@ export function markAges(marked: readonly Marked[]) {
       joined !== '' ||
       (yearsOld.test(next) && (after === 'old' || vaccines.has(after))) ||
       next === 'yo'
+    const isOf = isOld && /^(?:hes|shes|im|is|who|aged|age)$/.test(marked[i - 1]?.text ?? '')
     const isSpanish =
       ['de', 'tiene'].includes(marked[i - 1]?.text ?? '') && /^(?:ano|mes|semana)/.test(next)
-    if (!isEnglish && !isSpanish) continue
+    if (!isEnglish && !isSpanish && !isOf) continue
     token.text = isOld ? 'elderly' : 'child'
     const ids = isOld ? ['geriatrics', 'family-medicine', 'internal-medicine'] : ['pediatrics']
     token.role = { is: 'care', ids, words: 1, is_name: false, is_complaint: false }

@@ -90,6 +90,15 @@ export function markPlaces(
       (empty.has(text) || careGivers.has(text) || languages.has(text) || text.length < 2)
     if (isJourney(marked, from) && (country || city)) return { is: 'empty' }
     if (isFood(marked, from)) return { is: 'empty' }
+    if ((country || city) && isOrigin(marked, from)) return { is: 'empty' }
+    // `usa sonda` is what somebody uses.
+    if (
+      text === 'usa' &&
+      !announced &&
+      run[0]?.raw === 'usa' &&
+      marked.some(({ text: one }) => spanish.has(one))
+    )
+      return null
     if (isOneSmallWord || (how === 'announced') !== announced) return null
     if (country && !(city && city.country === country && city.providers > 0 && text !== 'mexico')) {
       if (!announced && known.uses(text) > 0 && !marked.some(({ role }) => role?.is === 'care'))
@@ -106,6 +115,26 @@ export function markPlaces(
   if (place) markWider(marked)
   return place
 }
+
+const spanish: ReadonlySet<string> = new Set([
+  'mi',
+  'que',
+  'para',
+  'en',
+  'y',
+  'su',
+  'una',
+  'un',
+  'no',
+])
+/** True for where somebody comes from: `acabo de llegar de argentina`, `just moved from chicago`. */
+const isOrigin = (marked: readonly Marked[], from: number) =>
+  /(?:^| )(?:(?:lleg(?:ar|ue|amos)|veng[o]?|venimos|vine|vinimos|soy|somos|originari[oa]|regres(?:e|ar|amos)|volvi|mud(?:e|amos|arme)|viaj(?:e|o|ando)) (?:de|desde)|(?:moved|came|come|coming|arrived|visiting|flew|flying|relocated|relocating|im|am|were|are|just|originally) from)(?: (?:el|la|los|the))?$/.test(
+    marked
+      .slice(Math.max(0, from - 4), from)
+      .map(({ text }) => text)
+      .join(' ')
+  )
 
 /** True for what somebody eats: `cuando como chile`. */
 const isFood = (marked: readonly Marked[], from: number) =>

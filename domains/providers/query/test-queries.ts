@@ -18,7 +18,7 @@ const cities = `
   los-algodones MX 0; puerto-vallarta MX 120 porto vallarta; london GB 400 londres; tijuana MX 80 tijuna; guadalajara MX 300 guadalahara; chapala MX 4 lake chapala
   san-miguel-de-allende MX 20 san miguel; paris FR 0; garcia MX 2; santiago CL 10; mexico PH 0; nice FR 5; house US 0
   madrid ES 300; barcelona ES 250; bogota CO 80; buenos-aires AR 120; monterrey MX 200; queretaro MX 90; puebla MX 120; leon MX 70
-  valencia ES 120; sevilla ES 110 seville; medellin CO 90; chicago US 150`
+  valencia ES 120; oaxaca MX 60; sevilla ES 110 seville; medellin CO 90; chicago US 150`
 const directory: Known = {
   // As in a directory: family names, and words of clinics.
   uses: (word) =>

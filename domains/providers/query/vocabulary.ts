@@ -52,7 +52,7 @@ export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[
       `cheap, cheaper, cheapest, affordable, inexpensive, low cost, low price, budget, price, prices, pricing, cost,
       costs, free, how much, how much is, how much does it cost, not expensive, reasonable, without insurance, no insurance,
       payment plan, payment plans, financing, finance, financiamiento, a credito, pay monthly, installments, not too expensive, reasonably priced,
-      a meses sin intereses, a pagos, en pagos, pagos semanales, meses sin intereses, a meses, facilidades de pago, no cobre caro, no cobra caro, no cobre mucho, no cobre tanto, no me cobre tanto, no me cobre mucho, no cobren mucho, no me cobren tanto, cobre barato, cobra barato, caro,
+      a meses sin intereses, a pagos, en pagos, pagos semanales, meses sin intereses, a meses, facilidades de pago, cuanto salen, cuanto valen, cuanto cuestan, cuanto costaria, cuanto costara, en cuanto sale, en cuanto salen, a como, que precio tiene, what does it cost, how expensive, how much would, no cobre caro, no cobra caro, no cobre mucho, no cobre tanto, no me cobre tanto, no me cobre mucho, no cobren mucho, no me cobren tanto, cobre barato, cobra barato, caro,
       uninsured, self pay, cash price, cash, pay cash, cash only, fee, fees, rate, rates, discount, discounts, student discount, senior discount, cuanto sale, cuanto vale, cuanto me cuesta, tarifa, tarifas, promocion, promociones, descuento, descuentos, en efectivo, no muy cara, no tan cara, pago en efectivo, barato, barata, baratos, baratas, mas barato, economico, economica, economicos, economicas, accesible,
       accesibles, precio, precios, costo, costos, gratis, gratuito, gratuita, cuanto cuesta, cuanto cobra, cuanto cobran,
       wont break the bank, break the bank, cant afford, on a budget, student price, going rate, cuanto me sale, cuanto me saldria, cuanto sale, cobre poco, cobren poco, cobre menos, no tan carero, no tan carera, no carero, en abonos, abonos, salga un ojo de la cara, no salga caro, no me salga caro, no salga tan caro, tan caro, un dineral, dineral, una fortuna, mucha lana, poca plata, plata justa, plata, lana, poca lana, poco dinero, no tengo mucho dinero, no tengo dinero, no traigo dinero, no money, little money, short on cash, sin dinero, buen precio, bajo costo, sin seguro, no caro, no tan caro, no sea caro, no sea tan caro, no sea cara, no muy caro`,
@@ -89,7 +89,7 @@ export const generalWords = setOf(
   'chequeo chequeos revision revisiones checkups evaluation evaluacion valoracion screening infection infections infeccion infecciones therapy therapist terapia terapeuta cancer relationship relacion emergency urgent urgencia',
   'urgencias emergencia urgente accident accidente injections injection inyeccion inyecciones wound herida consultorio consultorios hormones blood sangre',
   'itch itchy itching itches comezon picazon fever fiebre cold checkup prescription receta vaccination vacuna vacunas vaccine vaccines shots swollen bleeding sangrado weakness debilidad cramps exercises',
-  'afraid fear frightened temor phobia fobia allergic alergico alergica worried worry scared preocupa preocupada preocupado preocupacion miedo abuelita abuelito abuelitos elderly seniors food eating comer sport sports nurse enfermera enfermero biopsy biopsia trauma stress fatigue cansancio cansado tiredness pa np'
+  'knackered exhausted shattered afraid fear frightened temor phobia fobia allergic alergico alergica worried worry scared preocupa preocupada preocupado preocupacion miedo abuelita abuelito abuelitos elderly seniors food eating comer sport sports nurse enfermera enfermero biopsy biopsia trauma stress fatigue cansancio cansado tiredness pa np'
 )
 
 /* ---------- places, insurers, and words that say nothing ---------- */
@@ -103,7 +103,7 @@ export const kindsOfInsurance: readonly string[] = phrasesOf(
 /** How people begin and end a sentence; some would else be hours. */
 export const greetings: readonly string[] = phrasesOf(
   `hello, hi, hey, dear, greetings, good morning, good afternoon, good evening, good day, good night, thanks, thank you, thanks in advance, please, pls, plz, kindly,
-  vale, venga, hola, oye, oigan, che, parce, wey, guey, bro, mate, dude, compa, pana, amigos, que onda, disculpe, disculpa, buenos dias, buen dia, buenas tardes, buenas noches, buenas, que tal, gracias, muchas gracias, mil gracias, porfa, por favor, saludos`
+  vale, venga, hola, oye, oigan, che, parce, wey, guey, bro, mate, dude, compa, pana, amigos, que onda, disculpe, disculpa, buenos dias, buen dia, buenas tardes, buenas noches, buenas, que tal, what now, now what, y ahora que, ahora que, gracias, muchas gracias, mil gracias, porfa, por favor, saludos`
 )
 
 /** What a place has; nobody is found by it. */
