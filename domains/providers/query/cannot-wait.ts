@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { signsOfEmergency, wordsOfSigns } from './emergency-signs.ts'
+import { lasting, signsOfEmergency, wordsOfSigns } from './emergency-signs.ts'
 import { isKnown } from './correct.ts'
 import type { Known } from './places.ts'
 import { rootOf } from './roots.ts'
@@ -50,7 +50,7 @@ const spelt = dictionaryOf(
       words.length > 0 ? words : ['', 'o', 'a', 'ando', 'ado', 'ada'].map((end) => text + end)
     ),
     ...wordsOfSigns,
-    ...['myself', 'himself', 'herself', 'themselves', 'desmaya'],
+    ...['myself', 'himself', 'herself', 'themselves', 'desmaya', 'suicido'],
   ].filter((word) => !isSmall(word))
 )
 
@@ -69,13 +69,15 @@ const lesser = [
 ] as const
 /** `me quiero morir del dolor de muela`, `miedo a atragantarme`: said of what hurts, and of what is feared. */
 const figures =
-  / (?:(?:quiero|estoy) (?:morir\w*|muriendo)|(?:want|wanna|dying|die)(?: to die)?) (?:de|del|of|from)(?= (?:\w+ )?(?:dolor\w*|pain|pena|verguenza|calor|frio|hambre|risa|sueno|cruda|resaca|hangover|boredom|embarrassment) )| (?:fear|phobia|fobia|miedo|afraid|scared|terrified) (?:of|a|al) (?:\w+ ){1,4}| electric shock (?:therapy|feelings?|sensations?|like) | se desmaya (?=en |seguido |mucho |cuando |a veces |cada |todo )/g
+  / (?:(?:quiero|estoy) (?:morir\w*|muriendo)|(?:want|wanna|dying|die)(?: to die)?) (?:de|del|of|from)(?= (?:\w+ )?(?:dolor\w*|pain|pena|verguenza|calor|frio|hambre|risa|sueno|cruda|resaca|hangover|boredom|embarrassment) )| miedo (?:a|de) que (?:me|le) (?:de|pase) (?:un|una|otro) \w+ | (?:fear|phobia|fobia|miedo|afraid|scared|terrified) (?:of|a|al) (?:\w+ ){1,4}| (?:panic|anxiety) attacks? (?:\w+ ){0,4}heart attacks? | suicide loss | (?:after|tras|despues de)(?: the| el)? suicid\w+ (?:of|de) | (?:hits?|hitting|bangs?|banging) (?:his|her) head (?=when|against|on) | se (?:pega|golpea) (?:en )?la cabeza (?=cuando|contra) | survivors? of suicide | (?:committed|died by|lost \w+ to) suicide | (?:herman[oa]|hij[oa]|espos[oa]|mama|papa|padre|madre|novi[oa]|amig[oa]|prim[oa]) se suicido | suicidio de (?:mi|un) | electric shock (?:therapy|feelings?|sensations?|like) | se desmaya (?=en |seguido |mucho |cuando |a veces |cada |todo )/g
 /** Beside these an event is over, or feared: `stroke rehab`. */
 const aftercare = setOf(
-  'refill check seguimiento followup follow control antecedentes antecedente history survivor rehab rehabilitation recovery rehabilitacion recuperacion prevention prevencion prevent prevenir risk riesgo epipen test prueba pleural ojo articular'
+  'refill check checkup chequeo screening seguimiento followup follow control antecedentes antecedente history survivor rehab rehabilitation recovery rehabilitacion recuperacion prevention prevencion prevent prevenir risk riesgo epipen test prueba pleural ojo articular'
 )
+/** What would not last for weeks. */
+const fleeting = /chok|ahog|face|cara|drown|atragant/
 const longAgo =
-  /(?:years?|months?|weeks?) ago|hace (?:\w+ ){1,2}(?:anos?|mes|meses|semanas?) |last (?:year|month|week)|(?:ano|mes|semana) pasad| since (?:childhood|birth|(?:i|he|she) was (?:a |very )?(?:kid|child|baby|little|young|born|\d+)) | desde (?:la infancia|el nacimiento|(?:muy |que era |que nacio )?(?:nin[oa]|chic[oa]|chiquit[oa]|pequen[oa]|bebe|joven)) | (?:all (?:my|his|her) life|toda (?:la|mi|su) vida|for (?:many )?years) /
+  /(?:years?|months?|weeks?) ago|hace (?:\w+ ){1,2}(?:anos?|mes|meses|semanas?) |last (?:year|month|week)|(?:ano|mes|semana) pasad| as a (?:kid|child|baby|teen) | (?:used to|cuando era|when i was) | (?:tuve|tenia) (?:\w+ )?de (?:nin[oa]|chic[oa]|bebe) | since (?:childhood|birth|(?:i|he|she) was (?:a |very )?(?:kid|child|baby|little|young|born|\d+)) | desde (?:la infancia|el nacimiento|(?:muy |que era |que nacio )?(?:nin[oa]|chic[oa]|chiquit[oa]|pequen[oa]|bebe|joven)) | (?:all (?:my|his|her) life|toda (?:la|mi|su) vida|for (?:many )?years) /
 const inMonth =
   / (?:in|en) (?:january|february|march|april|may|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|20\d\d) /
 /** How far from an event such a word may stand. */
@@ -106,6 +108,7 @@ export function cannotWait(given: readonly Token[], { uses }: Known): 'emergency
     es: ` ${rootsOf(spoken, 'es').join(' ')} `,
   }
   const isLess = (phrase: string) =>
+    (fleeting.test(phrase) && lasting.test(text)) ||
     lesser.some(([word, of]) => of.test(phrase) && spoken.some((one) => word.test(one)))
   // One word says it only as it stands: a `stabbing pain` is no stab. Nor is a `bad burning` a burn.
   const says = (phrase: Phrase) =>

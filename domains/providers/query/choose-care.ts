@@ -167,7 +167,7 @@ const ownDoctor: ReadonlySet<string> = new Set([
   'optometry',
 ])
 const causing = /^(?:da|dio|dando|gives|gave|giving|caus(?:es|ed|ing)|makes|made|provoca|causa)$/
-const injured = /^(?:golp|bleed|blood|sangr|burn|quem)/
+const injured = /^(?:golp|bleed|blood|sangr|burn|quem|drown|chok|ahog|faint|desmay)/
 const nurse = /^(?:nurses?|enfermer[oa]s?|cuidador[ae]?s?|carers?|caregivers?)$/
 const hisWords =
   /^(?:husband|hubby|boyfriend|dad|father|men|man|male|esposo|marido|novio|papa|padre|hombres?|varon(?:es)?)$/

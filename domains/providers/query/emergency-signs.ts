@@ -16,7 +16,7 @@ const bitten =
 const frames: readonly RegExp[] = [
   / (?:swallowed|trago) (?:something|algo) /,
   / (?:swallowed|ate|trago|comio|tomo) (?:(?:a|an|some|his|her|my|the|un|una|unas|unos|el|la) )?(?:\w+ ){0,3}?(?:coin|marble|button|magnet|battery|batteries|bead|toy|pin|needle|key|screw|nail|lego|stone|rock|glass|plastic|cap|ring|earring|bleach|detergent|cleaner|soap|pod|poison|thinner|moneda|canica|boton|iman|pila|juguete|alfiler|aguja|llave|tornillo|clavo|piedra|vidrio|plastico|espina|tapa|anillo|arete|cloro|jabon|veneno|raticida|fabuloso)(?:s|es)? /,
-  / (?:drank|bebio) (?:\w+ )?(?:bleach|detergent|cleaner|poison|thinner|gasoline|cloro|veneno|gasolina) /,
+  / (?:drank|bebio|se tomo|tomo) (?:\w+ ){0,2}?(?:cleaning|cleaning fluid|chemicals?|antifreeze|insecticid\w+|pesticid\w+|limpiador|desinfectante|aguarras|acetona|acetone|pinol|suavizante|antibacterial|raticida|bleach|detergent|cleaner|poison|thinner|gasoline|cloro|veneno|gasolina) /,
   / swallowed a (?:fish )?bone /,
   / se (?:tomo|trago) (?:unas|unos|varias|varios) (?:\w+ )?(?:pastillas|tabletas|medicinas|medicamentos) /,
   new RegExp(
@@ -27,6 +27,7 @@ const frames: readonly RegExp[] = [
   ),
   new RegExp(` ${pills} .*(?:tome|tomo|took) (?:muchas|demasiadas|todas|varias|too many|a lot) `),
   / (?:suddenly|de repente|de pronto|de golpe) (?:\w+ ){0,3}(?:cant|cannot|couldnt|no puede|no puedo|no pudo|dejo de|lost|perdi|perdio) (?:\w+ )?(?:speak|talk|see|walk|move|hablar|ver|caminar|mover\w*|vision|sight|vista|habla) /,
+  / (?:suddenly|sudden|de repente|de pronto|de golpe) (?:\w+ ){0,2}(?:blind|cieg[oa]|no ve[o]?(?! bien)) | (?:blind|no ve[o]? nada|no veo de un ojo) (?:de repente|de golpe|suddenly) /,
   / sudden (?:loss of (?:vision|sight|speech)|vision loss|blindness) /,
   / (?:no|not|dont|doesnt|never|ya no|nunca) (?:\w+ ){0,2}?(?:want|wants|wanted|wanna|wish|quiero|quiere|queria) (?:to )?(?:\w+ )?(?:live|living|be alive|alive|exist|existir|vivir|estar viva|estar vivo|wake up|despertar|estar en este mundo)(?! (?:with|in|at|here|there|near|con|en|aqui|alli|solo|sola|juntos|together)) /,
   / (?:no|not|dont|doesnt) (?:want|wants|wanna|quiero|quiere) (?:to )?(?:be|estar|seguir) (?:here|around|aqui)(?: (?:anymore|any more|mas))? $/,
@@ -34,6 +35,15 @@ const frames: readonly RegExp[] = [
   / (?:clutching|grabbing|se (?:\w+ )?agarra\w*) (?:his|her|el|su) (?:chest|pecho) /,
   / (?:looks?|turned|went|going|se ve|se puso|esta|esta poniendo) (?:\w+ )?(?:gray|grey|blue|azul|gris|morado|morada) .*(?:chest|pecho|breath\w*|respir\w*|react\w*|reaccion\w*|wake|despierta|llora|cry\w*) /,
   / (?:baby|infant|newborn|child|kid|son|daughter|toddler|mom|dad|mother|father|husband|wife|he|she|bebe|hij[oa]|nin[oa]|mama|papa|espos[oa]|abuel[oa]) (?:\w+ ){0,2}(?:is|has gone|turned|went|looks|esta|se puso|se ve|anda) (?:\w+ )?(?:blue|gray|grey|azul|gris|morad[oa]|palid[oa]) (?:y|and) |(?:not|isnt|stopped|wont|no|ya no|dejo de) (?:respond\w*|react\w*|reaccion\w*) (?!to treatment|to antibiotics|to meds|al tratamiento|a los)/,
+  / (?:bebe|baby|newborn) (?:(?:esta|se puso|se ve|is|turned|went|looks|muy|so|all|just) ){0,3}(?:morad[oa]|azul|blue|purple|gris|gr[ae]y) (?!eyes|spots?|mark)/,
+  / (?:fell|fall|fallen|cayo|cai|caida) .*(?:roof|balcony|window|scaffold\w*|cliff|stories|storey|second floor|techo|azotea|balcon|ventana|andamio|barranco|segundo piso|tercer piso) /,
+  / (?:half|side|mitad|medio|media|lado) (?:\w+ ){0,3}(?:body|cuerpo) (?:\w+ ){0,3}(?:paralyz\w*|paralys\w*|numb|weak|paraliz\w*|dormid\w*|move|mover) | (?:cant|cannot|couldnt|no pued[eo]|no sient[eo]|no muev[eo]|paralyz\w*|numb|se le (?:durmio|paralizo)) (?:\w+ ){0,3}(?:half|one side|left side|right side|mitad|medio|media|lado (?:izquierdo|derecho)) (?:\w+ ){0,3}(?:body|cuerpo) /,
+  / (?:burned|burnt|quemo|queme|quemaron) (?:\w+ ){0,2}(?:face|cara) (?!.*(?:sun|sol|playa|beach|laser|peel\w*|crema|cream) )/,
+  / (?:jump|jumping|aventar\w*|tirar\w*|lanzar\w*|throw\w* (?:my|him|her)self) (?:off|from|in front|de|del|desde|al|a las) (?:\w+ )?(?:bridge|building|balcony|roof|window|train|cliff|puente|balcon|edificio|azotea|ventana|metro|vias) /,
+  / (?:wants|want|going|gonna|threaten\w*) to jump $| (?:thinking|think|thoughts?) (?:about|of) ending (?:it|things|everything|my) /,
+  / (?:coffee grounds?) | vomit\w* (?:\w+ )?(?:negr[oa]|black)| black vomit | (?:pozos|asientos) de cafe /,
+  / (?:bone|hueso) (?:\w+ ){0,2}(?:through (?:\w+ )?skin|out of|de fuera|afuera) | (?:salio|sale|asoma|saliendo) el hueso /,
+  / (?:ribs?|costillas) (?:\w+ ){0,2}(?:pulling in|sucking in|sink\w* in) | (?:hunden?|hundiendo) (?:\w+ )?(?:costillas|pecho) | (?:bebe|baby|newborn) (?:\w+ ){0,2}(?:respira|respirando|breathing|breathes) (?:\w+ )?(?:rapido|agitado|fast|hard) (?!when|while|cuando)/,
   / (?:im|am|are) (?:\w+ )?dying (?!of |from |to )| estoy muriendo (?!de |del |por )/,
   / se (?:le |me )?ve el hueso /,
   / heart (?:has )?stopped (?:beating )?$| (?:his|her) heart (?:has )?stopped /,
@@ -64,7 +74,7 @@ const cantBreathe =
   / (?:cant|cannot|couldnt|hard|trouble|difficulty|struggl\w*|barely|no pued[eo]|cuesta|apenas|dificultad|problemas?) (?:\w+ ){0,2}(?:breath\w*|respirar) | falta (?:el|de) aire | short(?:ness)? of breath /
 const gasping = / (?:asthma|asma|asthmatic|asmatic[oa]) /
 const unrelieved =
-  / (?:not|isnt|doesnt|no|nothing) (?:\w+ ){0,3}(?:work\w*|help\w*|quita|funciona|sirve|cede|alivia) /
+  / (?:not|isnt|doesnt|no|nothing) (?:\w+ ){0,3}(?:work\w*|help\w*|quita|funciona|sirve|cede|alivia|hace|ayuda|doing anything) /
 const onHead =
   / (?:head|cabeza) .*(?:fell|fall|hit|bump\w*|bang\w*|cayo|caida|golpe\w*|pego|pegue) | (?:fell|fall|hit|bump\w*|bang\w*|cayo|caida|golpe\w*|pego|pegue) .*(?:head|cabeza) /
 const concussed =
@@ -86,6 +96,35 @@ const appendix =
 const bellyPain =
   / (?:pain|hurts?|ache|dolor|duele) (?:.*)?(?:belly|abdom\w+|stomach|tummy|side|panza|barriga|vientre|estomago|lado|derech\w) | (?:belly|abdom\w+|stomach|tummy|panza|barriga|vientre) .*(?:pain|hurts?|ache|dolor|duele) /
 const vomits = / (?:vomit\w*|throw\w* up|threw up|being sick|devolviendo) /
+/** Source: MedlinePlus, "Preeclampsia", "Gastrointestinal bleeding", "Fever", "Hypoglycemia"; NHS, "Testicle pain", "Headaches", "High blood pressure". */
+const withChild = / (?:pregnan\w*|embaraz\w*|weeks along) /
+const headache = / (?:headaches?|head hurts|dolor de cabeza|duele la cabeza|migra\w+) /
+const clouding = / (?:blur\w*|vision|spots|borros\w*|veo luces|lucecitas|vista) /
+const severe =
+  / (?:severe|worst|terrible|explo\w*|intens[oa]|fuerte|fuertisimo|peor|insoportable|unbearable|vomit\w*|throwing up) /
+const abrupt = / (?:sudden|suddenly|repentin[oa]|de repente|de golpe|de pronto|out of nowhere) /
+const tarry =
+  / (?:black|tarry|negr[oa]s?) (?:\w+ )?(?:stools?|poop|poo|popo|caca|heces|evacuaci\w+) | (?:stools?|poop|poo|popo|caca|heces) (?:\w+ ){0,2}(?:black|tarry|negr[oa]s?) /
+const faint = / (?:dizz\w*|faint\w*|weak\w*|pale|mare\w*|debil\w*|palid\w*|desmay\w*) /
+const confused =
+  / (?:confus\w*|disorient\w*|desorient\w*|delir\w*|alucina\w*|hallucinat\w*|no reacciona|not responding|floppy|limp|convuls\w*) /
+const testicle = / (?:testic\w+|ball|balls|huevo|huevos) /
+const twisted = / (?:twist\w*|torsion|torcid\w*|torcio) /
+const crisis = / (?:pressure|presion|bp|tension) .*?(?:1[89]\d|2[0-4]\d) /
+const ofCrisis = / (?:chest|pecho|headache|cabeza|blurr\w*|vision|borros\w*|numb|confus\w*) /
+/** A heart attack that is felt elsewhere. */
+const outside =
+  / (?:jaw (?:pain|hurts)|pain in (?:my|his|her) jaw|duele la mandibula|dolor de mandibula|left arm|brazo izquierdo) /
+const coldSweat = / (?:sweat\w*|sud(?:o|a|ando|or|oroso)) /
+const lowSugar = / (?:sugar|azucar|glucose|glucosa) (?:\w+ ){0,3}(?:[1-4]\d|5[0-3]) /
+const shaky = / (?:shak\w*|sweat\w*|trembl\w*|tembl\w*|sud\w+|confus\w*|mare\w*|dizz\w*) /
+const unanswering =
+  / (?:not|isnt|wont|no|ya no) (?:\w+ )?(?:answer\w*|contesta|respond\w*|reacciona|wake|waking|despierta) /
+const oddBreath =
+  / (?:breath\w*|respira\w*) (?:\w+ )?(?:weird|funny|strange|odd|rar[oa]|mal|ruidos\w*|slow\w*|lento) /
+/** For so long no stroke lasts, nor does an appendix wait. */
+export const lasting =
+  / (?:for|over) (?:\w+ ){0,2}(?:weeks|months|years) | hace (?:\w+ ){0,2}(?:semanas|mes|meses|anos) | every (?:morning|night|day|time|month|year) | cada (?:manana|noche|vez|dia|mes) | (?:sometimes|always|often|usually|siempre|a veces|seguido) | when i (?:sleep|wake|sit) | al (?:dormir|despertar) /
 const sugar = / (?:sugar|azucar|glucose|glucosa|diabet\w*) /
 const clouded = / (?:confus\w*|disorient\w*|desorient\w*|desmay\w*|faint\w*|responde|reacciona) /
 const fromBowel = / (?:poop\w*|stools?|popo|caca|heces|diarr?h?o?ea|evacu\w*) /
@@ -95,7 +134,7 @@ const stroke = {
     / (?:face|mouth|cara|boca|rostro) (?:\w+ ){0,4}(?:crooked|droop\w*|twisted|numb|fallen|chuec\w*|torcid\w*|caid[oa]|paraliz\w*|dormid\w*|lado) | (?:crooked|droop\w*|twisted|numb|half|mitad|chuec\w*|torcio|durmio) (?:\w+ ){0,3}(?:face|mouth|cara|boca) /,
   arm: / (?:cant|cannot|couldnt|weak|numb|paraliz\w*|no puede|no puedo|no mueve|no siente|sin fuerza|dormid\w*|durmio|entumi\w*) (?:\w+ ){0,4}(?:arm|leg|brazo|pierna|side|lado) | (?:arm|leg|brazo|pierna|side|lado) (?:\w+ ){0,2}(?:weak|numb|limp|paraliz\w*|dormid\w*|entumid\w*) /,
   speech:
-    / (?:cant|cannot|couldnt|unable to|slurr\w*) (?:\w+ )?(?:speak|speech|talk|words) | no (?:puede|puedo|pudo) hablar | dejo de hablar | habla (?:\w+ )?(?:raro|arrastr\w+|trabado) /,
+    / (?:cant|cannot|couldnt|unable to|slurr\w*) (?:\w+ )?(?:speak|speech|talk|words) | (?:speech|words) (?:\w+ )?(?:slurr\w*|garbled|weird|funny) | no (?:puede|puedo|pudo) hablar | dejo de hablar | habla (?:\w+ )?(?:raro|arrastr\w+|trabado) /,
   sudden: / (?:suddenly|sudden|de repente|de pronto|de golpe) /,
 }
 
@@ -111,10 +150,20 @@ export function signsOfEmergency(text: string): boolean {
     says(onHead, concussed) ||
     says(feverish, stiffNeck) ||
     says(feverish, newborn, aBaby) ||
-    (says(appendix, bellyPain) && (says(feverish) || says(vomits))) ||
+    (says(appendix, bellyPain) && (says(feverish) || says(vomits)) && !lasting.test(text)) ||
+    says(withChild, headache, clouding) ||
+    says(headache, abrupt, severe) ||
+    says(tarry, faint) ||
+    says(feverish, confused) ||
+    says(testicle, twisted) ||
+    says(testicle, abrupt) ||
+    says(crisis, ofCrisis) ||
+    says(outside, coldSweat) ||
+    says(lowSugar, shaky) ||
+    says(unanswering, oddBreath) ||
     says(sugar, clouded) ||
     says(fromBowel, muchBlood) ||
-    Object.values(stroke).filter((sign) => sign.test(text)).length > 1
+    (Object.values(stroke).filter((sign) => sign.test(text)).length > 1 && !lasting.test(text))
   )
 }
 
