@@ -100,3 +100,19 @@ test('beside a complaint words that nobody is called are aside; a title, a capit
   expect(read('headache stone')).toEqual(['stone', null])
   expect(read('dermatologist zimmermann')).toEqual(['zimmermann', null])
 })
+
+test.each([
+  ['dolordecabeza', 'neurology'],
+  ['dolor degarganta', 'ent'],
+  ['highbloodpressure', 'internal-medicine'],
+  ['blod test', 'laboratory'],
+])('words written as one are split, and a lost double letter is found: %s', (query, id) => {
+  expect(understand(query).specialty_ids[0]).toBe(id)
+})
+
+test('a country that somebody comes from, eats or only spells is no place to search', () => {
+  expect(understand('busco pediatra, acabo de llegar de argentina').place).toBeNull()
+  expect(understand('me arde el estomago cuando como chile').place).toBeNull()
+  expect(understand('una enfermera para mi abuelita que usa sonda').place).toBeNull()
+  expect(understand('pediatra en argentina').place).toEqual({ kind: 'country', country: 'AR' })
+})

@@ -114,9 +114,9 @@ const minDoubled = 4
 export const doubled = (word: string, { words }: Pick<Dictionary, 'words'>): string | null =>
   word.length < minDoubled
     ? null
-    : (Array.from(word, (letter, i) => [
-        word.slice(0, i) + letter + word.slice(i),
-        ...(letter === word[i + 1] ? [word.slice(0, i) + word.slice(i + 1)] : []),
+    : (Array.from(word, (char, i) => [
+        word.slice(0, i) + char + word.slice(i),
+        ...(char === word[i + 1] ? [word.slice(0, i) + word.slice(i + 1)] : []),
       ])
         .flat()
         .find((one) => words.has(one)) ?? null)
