@@ -122,7 +122,9 @@ function fit(label: Label, read: readonly ReadPart[]): { count: number; misread:
     const part = read[at]
     if (!part || (at > 0 && read[at - 1]?.ends)) return null
     const rest = label.words.slice(requested)
-    const costs = part.ways.flatMap((way) => {
+    // What else a word may be is no short label: of `0078312` the engine may think `al`.
+    const ways = (rest[0]?.length ?? 0) <= 2 ? part.ways.slice(0, 1) : part.ways
+    const costs = ways.flatMap((way) => {
       if (way.length === 0 || way.length > rest.length) return []
       const each = way.map((word, k) => misreadBy(word, rest[k] ?? ''))
       const cost = each.reduce<number>((sum, one) => sum + (one ?? 0), 0)
@@ -202,6 +204,10 @@ export const hasLabelWithin = (words: readonly OcrWord[], of: LabelOf): boolean 
     )
   })
 
+/** Whether words before a label leave it what it is: `Your plan:`, `24/7 Assistance:`. */
+const saysWhose = (words: readonly OcrWord[]) =>
+  words.every(({ text }) => /^(?:your|the|su|tu|el|la|ihre?|votre|seu|sua|\P{L}+)$/iu.test(text))
+
 /** Returns all labels of a cell: at its start, after a slash (`Name / Nombre`), or anywhere followed by a colon. */
 export function labelsIn(cell: Cell): FoundLabel[] {
   const found: FoundLabel[] = []
@@ -219,6 +225,9 @@ export function labelsIn(cell: Cell): FoundLabel[] {
         (previous.label.of === label.label.of || previous.label.of === 'other')
       )
         found[found.length - 1] = { ...label, from: previous.from }
+      // `PCP Effective Date:` is the date of something else.
+      else if (found.length === 0 && !saysWhose(cell.words.slice(0, at)))
+        found.push({ ...label, is_vague: true })
       else found.push(label)
       at = label.to
     } else at++

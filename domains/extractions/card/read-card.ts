@@ -15,6 +15,7 @@ import { datesIn } from './dates.ts'
 import { candidateValues, type CandidateValue } from './find-values.ts'
 import { onlyForeign, type LabelOf } from './labels.ts'
 import { matchInsurer } from './match-insurer.ts'
+import { findUnlabelled } from './find-unlabelled.ts'
 import { readValidity } from './read-validity.ts'
 import { straighten } from './straighten.ts'
 import {
@@ -39,8 +40,8 @@ function parsePlan(text: string): ParsedValue | null {
   return found && isCode ? { ...found, reason: 'bad_format' } : found
 }
 
-/** Labels of persons and benefits as often as of places: `Coverage: Family`. */
-const vagueAreaLabels: ReadonlySet<string> = new Set(['coverage', 'cover', 'cobertura'])
+/** Labels of persons, benefits and parts of a country as often as of places: `Coverage: Family`. */
+const vagueAreaLabels: ReadonlySet<string> = new Set(['coverage', 'cover', 'cobertura', 'region'])
 const place =
   /world|global|mund|monde|welt|national|nacional|international|internacional|americ|euro|asia|afri|carib|ocean|pacifi|\b(?:us|usa|uk|eu|ee uu|eeuu|mexico|canada)\b/
 
@@ -167,12 +168,13 @@ function hasSeveralCards(cells: readonly Cell[]): boolean {
 
 function reasonsOf(
   fields: readonly ReadField[],
+  labelled: readonly ReadField[],
   hasMatch: boolean,
   hasWords: boolean,
   today?: string
 ) {
   const is = (path: CardField) => fields.find((field) => field.path === path)
-  const found = fields.filter(({ path, value }) => path !== 'insurer' && value !== null)
+  const found = labelled.filter(({ path, value }) => path !== 'insurer' && value !== null)
   const until = is('valid_until')?.value
   const reasons: [boolean, CardReason][] = [
     [!hasWords, 'no_text'],
@@ -217,7 +219,8 @@ export function readCard(pages: readonly OcrPage[], knowledge: CardKnowledge): R
   const several = hasSeveralCards(cells)
   const isForeign = values.some(({ label }) => onlyForeign.has(label))
   const isSpanish = !isForeign && cells.some(({ text }) => dayFirst.test(fold(text)))
-  const fields = checkTogether(cardFields.map(read)).map((field) =>
+  const labelled = cardFields.map(read)
+  const fields = checkTogether(findUnlabelled(labelled, cells, values)).map((field) =>
     several && field.value !== null
       ? { ...field, reason: field.reason ?? 'several_values' }
       : straight[field.page - 1]?.is_slanted && field.value !== null
@@ -232,7 +235,7 @@ export function readCard(pages: readonly OcrPage[], knowledge: CardKnowledge): R
     fields,
     insurer_id,
     insurer_candidates: candidates,
-    reasons: reasonsOf(fields, insurer_id !== null, words.length > 0, knowledge.today),
+    reasons: reasonsOf(fields, labelled, insurer_id !== null, words.length > 0, knowledge.today),
     mean_confidence: words.length === 0 ? 0 : sum / words.length,
   }
 }
