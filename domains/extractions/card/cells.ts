@@ -212,7 +212,10 @@ const saysWhose = (words: readonly OcrWord[]) =>
 export function labelsIn(cell: Cell): FoundLabel[] {
   const found: FoundLabel[] = []
   for (let at = 0; at < cell.words.length;) {
-    const label = labelAt(cell.words, at)
+    const isWhose =
+      at === 0 && cell.words.length > 1 && /^(?:your|su|tu)$/iu.test(cell.words[0]?.text ?? '')
+    const own = labelAt(cell.words, isWhose ? 1 : at)
+    const label = own && { ...own, from: at }
     const previous = found.at(-1)
     const isJoined = isDivider(cell.words[at - 1]?.text) && previous?.to === at - 1
     const hasColon = (cell.words[(label?.to ?? 1) - 1]?.text ?? '').endsWith(':')

@@ -47,7 +47,7 @@ const spelled = new RegExp(
   'giu'
 )
 const monthFirst = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])${word}\s?${figure}(?:st|nd|rd|th)?,?\s+${year}(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])${word}\s?${figure}(?:st|nd|rd|th)?(?:,\s*|\s+)${year}(?![\p{L}\p{N}])`,
   'giu'
 )
 const iso =

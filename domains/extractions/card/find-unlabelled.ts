@@ -13,18 +13,21 @@ const unlikeNames =
 const tiers =
   /\b(?:gold|silver|bronze|platinum|platino|diamante|oro|plata|premier|premium|plus|select|elite|ppo|hmo|epo|hsa|essential|esencial|basic|basico|classic|clasico|comfort|confort|complete|choice|access|optimo|vital|flex)\b/
 
-const isTelephone = (text: string) => /^\+|^\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}$|^1[ .-]\d{3}[ .-]/.test(text)
+const isTelephone = (text: string) =>
+  /^\+|^\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}$|^1[ .-]\d{3}[ .-]/.test(text)
 
 function nameIn(text: string): ParsedValue | null {
   const found = parseCardName(text)
-  const isWritten = text.split(' ').every((word) => /^\p{Lu}/u.test(word) || /^\p{Ll}{1,3}$/u.test(word))
+  const isWritten = text
+    .split(' ')
+    .every((word) => /^\p{Lu}/u.test(word) || /^\p{Ll}{1,3}$/u.test(word))
   return found?.reason === null && isWritten && !unlikeNames.test(fold(text)) ? found : null
 }
 
 function numberIn(text: string): ParsedValue | null {
   const found = parseCardNumber(text)
   const isLong = text.replace(/\D/g, '').length >= 6 && !/[a-z]{2}/.test(text)
-  const isOther = datesIn(text).length > 0 || isTelephone(text)
+  const isOther = datesIn(text).length > 0 || isTelephone(text) || /^\d+\/\d+$/.test(text)
   return found && found.reason !== 'bad_format' && isLong && !isOther ? found : null
 }
 

@@ -106,7 +106,9 @@ function valueInRow(label: Cell, page: readonly LabelledCell[]): Cell | null {
   if (!next || head.length < 3 || row.length !== head.length) return null
   const isTable = head.every((one) => one.labels[0]?.from === 0) && !row.some(isLabel)
   const isNear = next.cell.top - label.bottom < label.height * 3
-  return isTable && isNear ? (row[head.findIndex(({ cell }) => cell === label)]?.cell ?? null) : null
+  return isTable && isNear
+    ? (row[head.findIndex(({ cell }) => cell === label)]?.cell ?? null)
+    : null
 }
 
 /** Returns every candidate value of every label: after it in its cell, to the right of it, or under it. */
@@ -140,16 +142,21 @@ export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
       const more = [...further, ...continuationOf(cell, page).flatMap(({ words }) => words)]
       // `Plan option`: the value may stand behind what seems to be one.
       const isRestOfLabel = label.of === 'plan' && !found.is_clear && rest.every(isSmall)
-      const inCell: CandidateValue[] = rest.length > 0
-        ? [
-          {
-            ...about,
-            weight: isRestOfLabel ? vagueLabelWeight * 0.9 : about.weight * (found.is_clear ? 1 : 0.9),
-            relation: 'same',
-            is_partial: about.is_partial || (further.length === 0 && goesOn(cell, page, label.of)),
-            words: [...rest, ...more],
-          },
-        ] : []
+      const inCell: CandidateValue[] =
+        rest.length > 0
+          ? [
+              {
+                ...about,
+                weight: isRestOfLabel
+                  ? vagueLabelWeight * 0.9
+                  : about.weight * (found.is_clear ? 1 : 0.9),
+                relation: 'same',
+                is_partial:
+                  about.is_partial || (further.length === 0 && goesOn(cell, page, label.of)),
+                words: [...rest, ...more],
+              },
+            ]
+          : []
       if (inCell.length > 0 && !isRestOfLabel) return inCell
       const [right] = onLine
       const below = page
@@ -164,7 +171,12 @@ export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
       const above = isUnderValues ? valueOver(cell, page) : null
       if (above)
         return [
-          { ...about, weight: Math.min(about.weight, vagueLabelWeight), relation: 'below', words: above.words },
+          {
+            ...about,
+            weight: Math.min(about.weight, vagueLabelWeight),
+            relation: 'below',
+            words: above.words,
+          },
         ]
       if (right && !isLabel(right))
         values.push({
@@ -182,6 +194,8 @@ export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
       if (below && !isLabel(below))
         values.push({
           ...about,
+          // `Asegurado Ana Ruiz` under `Titular` is the value of another label.
+          weight: below.labels[0]?.from === 0 ? about.weight * 0.85 : about.weight,
           relation: 'below',
           has_right: values.length > 0,
           is_partial: about.is_partial || goesOn(below.cell, page, label.of),

@@ -31,7 +31,11 @@ const written: readonly WrittenLabel[] = [
     0.95,
     'asegurado|asegurada|asegurado a|afiliado|afiliada|titular|beneficiario|socio|persona asegurada|paciente',
   ],
-  ['member_name', 0.9, 'name|nombre|cardholder|subscriber|subscriber name|customer|client|student|employee|enrollee|participant|usuario|usuaria'],
+  [
+    'member_name',
+    0.9,
+    'name|nombre|cardholder|subscriber|subscriber name|customer|client|student|employee|enrollee|participant|usuario|usuaria',
+  ],
   [
     'member_name',
     0.7,
@@ -121,7 +125,7 @@ const written: readonly WrittenLabel[] = [
   [
     'other',
     1,
-    'date of birth|dob|birth date|fecha de nacimiento|f nac|nacimiento|gender|sex|sexo|age|edad|relationship|parentesco|dependent|dependents|dependientes|employer|employer name|empresa|company name|fax|email|e mail|correo|correo electronico|website|web|pagina web|sitio web|rfc|curp|nss|pcp|pcp name|pcp phone|pcp effective date|primary care provider|primary care physician|specialist|plan code|codigo de plan|nivel hospitalario|provider services|nurse line|advice nurse|pharmacy|precertification|family deductible|payer id|subgrupo|school|no de empleado|numero de empleado|out of pocket|out of pocket max|out of pocket maximum|maximum|limit|annual limit|annual maximum|suma asegurada|limite|limite anual|issued|issue date|date of issue|fecha de emision|emision|network|red|red medica|rx bin|bin|pcn|rx group|rxgrp|rxbin|rxpcn|provider|providers|proveedores|claims|claims address|reclamos|siniestros|send claims to|pre authorization|pre authorisation|preauthorization|preautorizacion|hospital|room|cuarto|habitacion|maternity|maternidad|agent|agente|broker|address|direccion|domicilio|country|pais|nationality|nacionalidad|passport|pasaporte|blood type|tipo de sangre|dependent no|sufijo|suffix|currency|moneda|status|estado|type|tipo',
+    'date of birth|dob|birth date|fecha de nacimiento|f nac|nacimiento|gender|sex|sexo|age|edad|relationship|parentesco|dependent|dependents|dependientes|employer|employer name|empresa|company name|fax|email|e mail|correo|correo electronico|website|web|pagina web|sitio web|rfc|curp|nss|pcp|pcp name|pcp phone|pcp effective date|primary care provider|primary care physician|specialist|plan code|codigo de plan|nivel hospitalario|provider services|nurse line|advice nurse|pharmacy|precertification|family deductible|payer id|issuer|issuer 80840|health plan 80840|plan 80840|subgrupo|school|no de empleado|numero de empleado|out of pocket|out of pocket max|out of pocket maximum|maximum|limit|annual limit|annual maximum|suma asegurada|limite|limite anual|issued|issue date|date of issue|fecha de emision|emision|network|red|red medica|rx bin|bin|pcn|rx group|rxgrp|rxbin|rxpcn|provider|providers|proveedores|claims|claims address|reclamos|siniestros|send claims to|pre authorization|pre authorisation|preauthorization|preautorizacion|hospital|room|cuarto|habitacion|maternity|maternidad|agent|agente|broker|address|direccion|domicilio|country|pais|nationality|nacionalidad|passport|pasaporte|blood type|tipo de sangre|dependent no|sufijo|suffix|currency|moneda|status|estado|type|tipo',
   ],
 ]
 

@@ -209,8 +209,7 @@ export function parseCardShare(text: string): ParsedValue | null {
   if (/^(?:nil|none|ninguno|sin coaseguro|no aplica|n\/a)\b/i.test(raw))
     return { raw, value: 0, reason: 'bad_format', alternatives: [] }
   const own = /\b(?:you|member|patient|insured) pays? (\d{1,2}) ?%/i.exec(raw)
-  if (own)
-    return { raw, value: bps(own[1] ?? ''), reason: 'bad_format', alternatives: [] }
+  if (own) return { raw, value: bps(own[1] ?? ''), reason: 'bad_format', alternatives: [] }
   const loose =
     /^([\dOoIlSB]{1,3}(?:[.,]\d{1,2})?)\s?%/.exec(raw) ??
     /\b(\d{1,3}(?:[.,]\d{1,2})?)\s?%/.exec(raw)
