@@ -233,7 +233,7 @@ export const foreignLabels: readonly WrittenLabel[] = [
   [
     'member_name',
     1,
-    'assicurato|assicurata|nome assicurato|nome dell assicurato|nome e cognome|cognome e nome|persona assicurata|intestatario|titolare',
+    'assicurato|assicurata|nome assicurato|nome dell assicurato|nome e cognome|cognome e nome|persona assicurata',
   ],
   [
     'member_id',
@@ -263,6 +263,7 @@ export const foreignLabels: readonly WrittenLabel[] = [
   ],
   ['insurer', 1, 'assicuratore|compagnia|compagnia assicurativa'],
   ['other', 1, 'data di nascita|codice fiscale|massimale|contraente'],
+  ['member_name', 0.7, 'intestatario|titolare'],
   // Dutch
   ['member_name', 1, 'verzekerde|naam verzekerde'],
   ['member_id', 1, 'klantnummer|relatienummer|verzekerdennummer'],

@@ -31,11 +31,9 @@ const written: readonly WrittenLabel[] = [
     0.95,
     'asegurado|asegurada|asegurado a|afiliado|afiliada|titular|beneficiario|socio|persona asegurada|paciente',
   ],
-  [
-    'member_name',
-    0.9,
-    'name|nombre|cardholder|subscriber|subscriber name|customer|client|student|employee|enrollee|participant|usuario|usuaria',
-  ],
+  ['member_name', 0.9, 'name|nombre|cardholder|subscriber|subscriber name'],
+  // Also of companies, or of who is not the patient.
+  ['member_name', 0.7, 'customer|client|student|employee|enrollee|participant|usuario|usuaria'],
   [
     'member_name',
     0.7,
@@ -44,7 +42,7 @@ const written: readonly WrittenLabel[] = [
   [
     'member_id',
     1,
-    'member id|member no|member number|member id no|member id number|member identification|membership no|membership number|membership id|insured id|insured no|id member|card member id|customer id|customer no|customer number|client id|client no|client number|mbr id|policy member no|medical record number|enrollee id',
+    'member id|member no|member number|member id no|member id number|member identification|membership no|membership number|membership id|insured id|insured no|id member|card member id|customer id|customer no|customer number|client id|client no|client number|mbr id|policy member no|enrollee id',
   ],
   [
     'member_id',
@@ -54,8 +52,10 @@ const written: readonly WrittenLabel[] = [
   [
     'member_id',
     0.9,
-    'id|id no|id number|identification no|identification number|identification|subscriber id|subscriber no|subscriber number|employee id|student id|certificate|certificate no|certificate number|certificado|no de certificado|numero de certificado|no de identificacion|card no|card number|no de tarjeta|numero de tarjeta|credencial|no de credencial',
+    'id|id no|id number|identification no|identification number|subscriber id|subscriber no|subscriber number|certificate|certificate no|certificate number|certificado|no de certificado|numero de certificado|no de identificacion|card no|card number|no de tarjeta|numero de tarjeta|credencial|no de credencial',
   ],
+  // Also of a person at work, at school or before the state.
+  ['member_id', 0.7, 'identification|employee id|student id|medical record number'],
   [
     'policy_number',
     1,
@@ -71,7 +71,7 @@ const written: readonly WrittenLabel[] = [
   [
     'plan',
     1,
-    'plan|plan name|product|product name|nombre del plan|producto|tipo de plan|benefit plan|cover level|level of cover|scheme|nivel|plan contratado|tipo de poliza|plan option|plan level|program|programme|programa|modelo',
+    'plan|plan name|product|product name|nombre del plan|producto|tipo de plan|benefit plan|cover level|level of cover|scheme|nivel|plan contratado|tipo de poliza|plan option|plan level',
   ],
   [
     'area_of_cover',
@@ -79,7 +79,7 @@ const written: readonly WrittenLabel[] = [
     'area of cover|area of coverage|coverage area|cover area|area|geographic area|geographical area|region of cover|territory|territorial scope|region|zone|zona|zona de cobertura|area de cobertura|ambito|ambito territorial|ambito geografico|territorio|territorialidad|cobertura geografica|region de cobertura',
   ],
   ['area_of_cover', 0.85, 'coverage|cover|cobertura'],
-  ['plan', 0.7, 'plan type'],
+  ['plan', 0.7, 'plan type|program|programme|programa|modelo'],
   [
     'deductible',
     1,
