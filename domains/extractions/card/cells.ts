@@ -123,7 +123,7 @@ function fit(label: Label, read: readonly ReadPart[]): { count: number; misread:
     if (!part || (at > 0 && read[at - 1]?.ends)) return null
     const rest = label.words.slice(requested)
     // What else a word may be is no short label: of `0078312` the engine may think `al`.
-    const ways = (rest[0]?.length ?? 0) <= 2 ? part.ways.slice(0, 1) : part.ways
+    const ways = label.words.join('').length <= 2 ? part.ways.slice(0, 1) : part.ways
     const costs = ways.flatMap((way) => {
       if (way.length === 0 || way.length > rest.length) return []
       const each = way.map((word, k) => misreadBy(word, rest[k] ?? ''))
@@ -148,7 +148,10 @@ const isDivider = (text = '') => /^[/|·]$/.test(text)
  */
 function labelAt(words: readonly OcrWord[], from: number): FoundLabel | null {
   const read = words.slice(from, from + 9).map((word) => ({
-    ways: [word.text, ...word.alternatives].map(labelWords),
+    // `Nº` is often read as `Ne`.
+    ways: [word.text, ...word.alternatives, ...(/^N[e2]$/.test(word.text) ? ['No'] : [])].map(
+      labelWords
+    ),
     ends: /[:：]$/.test(word.text),
   }))
   const [best] = labels

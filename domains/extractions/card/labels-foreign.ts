@@ -12,7 +12,7 @@ export const foreignLabels: readonly WrittenLabel[] = [
   [
     'member_id',
     1,
-    'versichertennummer|versicherten nr|versicherten nummer|versicherten id|mitgliedsnummer|mitglieds nr|mitglieds nummer|mitglied nr|mitglied nummer|mitglieds id|personennummer|ausweisnummer|ausweis nr|kartennummer|karten nr|kennnummer|kenn nr',
+    'versichertennummer|versicherten nr|versicherten nummer|versicherten id|kundennummer|kunden nr|mitgliedsnummer|mitglieds nr|mitglieds nummer|mitglied nr|mitglied nummer|mitglieds id|personennummer|ausweisnummer|ausweis nr|kartennummer|karten nr|kennnummer|kenn nr',
   ],
   [
     'policy_number',

@@ -33,7 +33,11 @@ const written: readonly WrittenLabel[] = [
   ],
   ['member_name', 0.9, 'name|nombre|cardholder|subscriber|subscriber name'],
   // Also of companies, or of who is not the patient.
-  ['member_name', 0.7, 'customer|client|student|employee|enrollee|participant|usuario|usuaria'],
+  [
+    'member_name',
+    0.7,
+    'customer|client|student|traveler|traveller|employee|enrollee|participant|usuario|usuaria',
+  ],
   [
     'member_name',
     0.7,
@@ -52,10 +56,10 @@ const written: readonly WrittenLabel[] = [
   [
     'member_id',
     0.9,
-    'id|id no|id number|identification no|identification number|subscriber id|subscriber no|subscriber number|certificate|certificate no|certificate number|certificado|no de certificado|numero de certificado|no de identificacion|card no|card number|no de tarjeta|numero de tarjeta|credencial|no de credencial',
+    'id|id no|id number|identification no|identification number|subscriber id|subscriber no|subscriber number|certificate|certificate no|certificate number|certificado|no de certificado|numero de certificado|no de identificacion|card no|card number|no de tarjeta|numero de tarjeta|no tarjeta|tarjeta no|credencial|no de credencial',
   ],
   // Also of a person at work, at school or before the state.
-  ['member_id', 0.7, 'identification|employee id|student id|medical record number'],
+  ['member_id', 0.7, 'identification|rut|employee id|student id|medical record number'],
   [
     'policy_number',
     1,
@@ -71,24 +75,24 @@ const written: readonly WrittenLabel[] = [
   [
     'plan',
     1,
-    'plan|plan name|product|product name|nombre del plan|producto|tipo de plan|benefit plan|cover level|level of cover|scheme|nivel|plan contratado|tipo de poliza|plan option|plan level',
+    'plan|plan name|product|product name|nombre del plan|producto|tipo de plan|benefit plan|cover level|level of cover|scheme|nivel|plan contratado|tipo de poliza|plan option|plan level|modalidad',
   ],
   [
     'area_of_cover',
     1,
-    'area of cover|area of coverage|coverage area|cover area|area|geographic area|geographical area|region of cover|territory|territorial scope|region|zone|zona|zona de cobertura|area de cobertura|ambito|ambito territorial|ambito geografico|territorio|territorialidad|cobertura geografica|region de cobertura',
+    'area of cover|area of coverage|coverage area|cover area|area|geographic area|geographic cover|geographical area|region of cover|territory|territorial scope|region|zone|zona|zona de cobertura|area de cobertura|ambito|ambito territorial|ambito geografico|territorio|territorialidad|cobertura geografica|region de cobertura',
   ],
   ['area_of_cover', 0.85, 'coverage|cover|cobertura'],
   ['plan', 0.7, 'plan type|program|programme|programa|modelo'],
   [
     'deductible',
     1,
-    'deductible|annual deductible|deductible amount|excess|annual excess|policy excess|deducible|deducible anual|franquicia|deductible excess|franquicia deducible|calendar year deductible|individual deductible|own risk',
+    'deductible|annual deductible|deductible amount|excess|annual excess|policy excess|deducible|deducible anual|franquicia|deductible excess|franquicia deducible|calendar year deductible|individual deductible|in network deductible|medical deductible|own risk',
   ],
   [
     'coinsurance',
     1,
-    'coinsurance|co insurance|coinsurance rate|co ins|coins|coaseguro|co aseguro|coinsurance share|co participation|coparticipacion|member coinsurance|cost share',
+    'coinsurance|co insurance|coinsurance rate|co ins|coins|coaseguro|co aseguro|coinsurance share|co participation|coparticipacion|member coinsurance|cost share|your share|in network coinsurance',
   ],
   // Only where a share stands behind it: an amount per visit is no coinsurance.
   ['coinsurance', 0.7, 'copay|co pay|copayment|co payment|copago'],
@@ -100,12 +104,12 @@ const written: readonly WrittenLabel[] = [
   [
     'valid_from',
     1,
-    'valid from|effective date|effective from|effective|start date|cover start|cover from|coverage from|coverage start|inception date|from|vigente desde|valido desde|valida desde|inicio de vigencia|fecha de inicio|inicio|desde|vigencia desde|policy start|fecha de alta|eff date|member effective date|coverage effective date|policy effective date|plan effective date|vigencia del',
+    'valid from|effective date|effective from|effective|start date|cover start|cover from|coverage from|coverage start|inception date|from|vigente desde|valido desde|valida desde|inicio de vigencia|fecha de inicio|inicio|desde|vigencia desde|policy start|fecha de alta|eff date|member effective date|coverage effective date|policy effective date|plan effective date|vigencia del|cover starts|coverage starts|starts|trip start|fecha de efecto|efecto',
   ],
   [
     'valid_until',
     1,
-    'valid until|valid to|valid thru|valid through|valid till|expires|expires on|expiry|expiry date|expiration|expiration date|exp date|end date|cover end|cover to|coverage to|coverage end|until|to|renewal date|vigente hasta|valido hasta|valida hasta|fin de vigencia|fecha de vencimiento|vencimiento|vence|hasta|vigencia hasta|policy end|fecha de termino|termino de vigencia|terminates|termination date|al',
+    'valid until|valid to|valid thru|valid through|valid till|expires|expires on|expiry|expiry date|expiration|expiration date|exp date|end date|cover end|cover to|coverage to|coverage end|until|to|renewal date|vigente hasta|valido hasta|valida hasta|fin de vigencia|fecha de vencimiento|vencimiento|vence|hasta|vigencia hasta|policy end|fecha de termino|termino de vigencia|cover ends|coverage ends|ends|trip end|terminates|termination date|al',
   ],
   [
     'phone',
@@ -125,7 +129,7 @@ const written: readonly WrittenLabel[] = [
   [
     'other',
     1,
-    'date of birth|dob|birth date|fecha de nacimiento|f nac|nacimiento|gender|sex|sexo|age|edad|relationship|parentesco|dependent|dependents|dependientes|employer|employer name|empresa|company name|fax|email|e mail|correo|correo electronico|website|web|pagina web|sitio web|rfc|curp|nss|pcp|pcp name|pcp phone|pcp effective date|primary care provider|primary care physician|specialist|plan code|codigo de plan|nivel hospitalario|provider services|nurse line|advice nurse|pharmacy|precertification|family deductible|payer id|issuer|issuer 80840|health plan 80840|plan 80840|subgrupo|school|no de empleado|numero de empleado|out of pocket|out of pocket max|out of pocket maximum|maximum|limit|annual limit|annual maximum|suma asegurada|limite|limite anual|issued|issue date|date of issue|fecha de emision|emision|network|red|red medica|rx bin|bin|pcn|rx group|rxgrp|rxbin|rxpcn|provider|providers|proveedores|claims|claims address|reclamos|siniestros|send claims to|pre authorization|pre authorisation|preauthorization|preautorizacion|hospital|room|cuarto|habitacion|maternity|maternidad|agent|agente|broker|address|direccion|domicilio|country|pais|nationality|nacionalidad|passport|pasaporte|blood type|tipo de sangre|dependent no|sufijo|suffix|currency|moneda|status|estado|type|tipo',
+    'date of birth|dob|birth date|fecha de nacimiento|f nac|nacimiento|gender|sex|sexo|age|edad|relationship|parentesco|dependent|dependents|dependientes|employer|employer name|empresa|company name|fax|email|e mail|correo|correo electronico|website|web|pagina web|sitio web|rfc|curp|nss|pcp|pcp name|pcp phone|pcp effective date|primary care provider|primary care physician|specialist|plan code|codigo de plan|nivel hospitalario|provider services|nurse line|advice nurse|pharmacy|precertification|family deductible|out of network deductible|out of network coinsurance|medical maximum|tope de coaseguro|tope|payer id|issuer|issuer 80840|health plan 80840|plan 80840|subgrupo|school|no de empleado|numero de empleado|out of pocket|out of pocket max|out of pocket maximum|maximum|limit|annual limit|annual maximum|suma asegurada|limite|limite anual|issued|issue date|date of issue|fecha de emision|emision|network|red|red medica|rx bin|bin|pcn|rx group|rxgrp|rxbin|rxpcn|provider|providers|proveedores|claims|claims address|reclamos|siniestros|send claims to|pre authorization|pre authorisation|preauthorization|preautorizacion|hospital|room|cuarto|habitacion|maternity|maternidad|agent|agente|broker|address|direccion|domicilio|country|pais|nationality|nacionalidad|passport|pasaporte|blood type|tipo de sangre|dependent no|sufijo|suffix|currency|moneda|status|estado|type|tipo',
   ],
 ]
 
