@@ -24,7 +24,7 @@ const minUsualAmount = 100
 /** Normalizes `1,250.00` or `1.250,00` to `1250.00`. Returns null when the text is not a number. */
 function figureOf(text: string): string | null {
   const last = /[.,]/.exec(Array.from(text).toReversed().join(''))
-  if (!last) return /^\d{1,12}$/.test(text) ? text : null
+  if (!last) return /^(?:\d{1,12}|\d{1,3}(?:'\d{3})+)$/.test(text) ? text.replaceAll("'", '') : null
   const at = text.length - 1 - last.index
   const decimals = text.length - at - 1
   const isThousands = decimals === 3

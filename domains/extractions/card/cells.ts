@@ -122,7 +122,9 @@ function fit(label: Label, read: readonly ReadPart[]): { count: number; misread:
     const part = read[at]
     if (!part || (at > 0 && read[at - 1]?.ends)) return null
     const rest = label.words.slice(requested)
-    const costs = part.ways.flatMap((way) => {
+    // What else a word may be is no short label: of `0078312` the engine may think `al`.
+    const ways = label.words.join('').length <= 2 ? part.ways.slice(0, 1) : part.ways
+    const costs = ways.flatMap((way) => {
       if (way.length === 0 || way.length > rest.length) return []
       const each = way.map((word, k) => misreadBy(word, rest[k] ?? ''))
       const cost = each.reduce<number>((sum, one) => sum + (one ?? 0), 0)
@@ -146,7 +148,10 @@ const isDivider = (text = '') => /^[/|·]$/.test(text)
  */
 function labelAt(words: readonly OcrWord[], from: number): FoundLabel | null {
   const read = words.slice(from, from + 9).map((word) => ({
-    ways: [word.text, ...word.alternatives].map(labelWords),
+    // `Nº` is often read as `Ne`.
+    ways: [word.text, ...word.alternatives, ...(/^N[e2]$/.test(word.text) ? ['No'] : [])].map(
+      labelWords
+    ),
     ends: /[:：]$/.test(word.text),
   }))
   const [best] = labels
@@ -202,11 +207,18 @@ export const hasLabelWithin = (words: readonly OcrWord[], of: LabelOf): boolean 
     )
   })
 
+/** Whether words before a label leave it what it is: `Your plan:`, `24/7 Assistance:`. */
+const saysWhose = (words: readonly OcrWord[]) =>
+  words.every(({ text }) => /^(?:your|the|su|tu|el|la|ihre?|votre|seu|sua|\P{L}+)$/iu.test(text))
+
 /** Returns all labels of a cell: at its start, after a slash (`Name / Nombre`), or anywhere followed by a colon. */
 export function labelsIn(cell: Cell): FoundLabel[] {
   const found: FoundLabel[] = []
   for (let at = 0; at < cell.words.length;) {
-    const label = labelAt(cell.words, at)
+    const isWhose =
+      at === 0 && cell.words.length > 1 && /^(?:your|su|tu)$/iu.test(cell.words[0]?.text ?? '')
+    const own = labelAt(cell.words, isWhose ? 1 : at)
+    const label = own && { ...own, from: at }
     const previous = found.at(-1)
     const isJoined = isDivider(cell.words[at - 1]?.text) && previous?.to === at - 1
     const hasColon = (cell.words[(label?.to ?? 1) - 1]?.text ?? '').endsWith(':')
@@ -219,6 +231,9 @@ export function labelsIn(cell: Cell): FoundLabel[] {
         (previous.label.of === label.label.of || previous.label.of === 'other')
       )
         found[found.length - 1] = { ...label, from: previous.from }
+      // `PCP Effective Date:` is the date of something else.
+      else if (found.length === 0 && !saysWhose(cell.words.slice(0, at)))
+        found.push({ ...label, is_vague: true })
       else found.push(label)
       at = label.to
     } else at++

@@ -11,20 +11,20 @@ export type FoundDate = {
   is_misread: boolean
 }
 
-/** By month: in English, Spanish, German, French and Portuguese. */
+/** By month: in English, Spanish, German, French, Portuguese and Italian. */
 const months = [
-  'january jan enero ene januar jaenner janner janvier janv janeiro',
-  'february feb febrero februar fevrier fevr fev fevereiro',
+  'january jan enero ene januar jaenner janner janvier janv janeiro gennaio gen',
+  'february feb febrero februar fevrier fevr fev fevereiro febbraio',
   'march mar marzo marz maerz mrz mars marco',
-  'april apr abril abr avril avr',
-  'may mayo mai maio',
-  'june jun junio juni juin junho',
-  'july jul julio juli juillet juil julho',
+  'april apr abril abr avril avr aprile',
+  'may mayo mai maio maggio mag',
+  'june jun junio juni juin junho giugno giu',
+  'july jul julio juli juillet juil julho luglio lug',
   'august aug agosto ago aout',
   'september sept sep septiembre setiembre set septembre setembro',
-  'october oct octubre oktober okt octobre outubro out',
+  'october oct octubre oktober okt octobre outubro out ottobre ott',
   'november nov noviembre novembre novembro',
-  'december dec diciembre dic dezember dez decembre dezembro',
+  'december dec diciembre dic dezember dez decembre dezembro dicembre',
 ].map((names) => names.split(' '))
 const monthOf = (word: string) => months.findIndex((names) => names.includes(fold(word))) + 1
 
@@ -47,7 +47,7 @@ const spelled = new RegExp(
   'giu'
 )
 const monthFirst = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])${word}\s?${figure}(?:st|nd|rd|th)?,?\s+${year}(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])${word}\s?${figure}(?:st|nd|rd|th)?(?:,\s*|\s+)${year}(?![\p{L}\p{N}])`,
   'giu'
 )
 const iso =

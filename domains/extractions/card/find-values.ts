@@ -85,9 +85,38 @@ function goesOn(cell: Cell, page: readonly LabelledCell[], of: LabelOf): boolean
 /** The weight of a label with words that we do not know: its value is looked at by a person. */
 const vagueLabelWeight = 0.7
 
+const isSmall = ({ text }: OcrWord) => /^\p{Ll}+$/u.test(text)
+
+/** The value that stands on its label: larger, and nearer than what is under the label. */
+function valueOver(label: Cell, page: readonly LabelledCell[]): Cell | null {
+  const over = page.findLast(
+    (one) => one.labels.length === 0 && isUnder(label, one.cell) && one.cell.height > label.height
+  )
+  const below = page.find(({ cell }) => isUnder(cell, label))
+  const gap = over ? label.top - over.cell.bottom : 0
+  return over && (!below || gap < (below.cell.top - label.bottom) * 0.7) ? over.cell : null
+}
+
+/** The value of a label in the head of a table: under a line of labels alone stands a line of as many texts. */
+function valueInRow(label: Cell, page: readonly LabelledCell[]): Cell | null {
+  const on = (line: number) => page.filter(({ cell }) => cell.line === line)
+  const head = on(label.line)
+  const next = page.find(({ cell }) => cell.line > label.line)
+  const row = next ? on(next.cell.line) : []
+  if (!next || head.length < 3 || row.length !== head.length) return null
+  const isTable = head.every((one) => one.labels[0]?.from === 0) && !row.some(isLabel)
+  const isNear = next.cell.top - label.bottom < label.height * 3
+  return isTable && isNear
+    ? (row[head.findIndex(({ cell }) => cell === label)]?.cell ?? null)
+    : null
+}
+
 /** Returns every candidate value of every label: after it in its cell, to the right of it, or under it. */
 export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
   const page: LabelledCell[] = cells.map((cell) => ({ cell, labels: labelsIn(cell) }))
+  const filled = page.filter((one) => isLabel(one) && one.labels[0]?.to === one.cell.words.length)
+  const isUnderValues =
+    filled.filter(({ cell }) => valueOver(cell, page)).length > Math.max(2, filled.length / 2)
   return page.flatMap(({ cell, labels }) =>
     labels.flatMap((found, k): CandidateValue[] => {
       const { label, to } = found
@@ -111,16 +140,24 @@ export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
       )
       const further = label.of === 'validity' ? free.flatMap((one) => one.cell.words) : []
       const more = [...further, ...continuationOf(cell, page).flatMap(({ words }) => words)]
-      if (rest.length > 0)
-        return [
-          {
-            ...about,
-            weight: about.weight * (found.is_clear ? 1 : 0.9),
-            relation: 'same',
-            is_partial: about.is_partial || (further.length === 0 && goesOn(cell, page, label.of)),
-            words: [...rest, ...more],
-          },
-        ]
+      // `Plan option`: the value may stand behind what seems to be one.
+      const isRestOfLabel = label.of === 'plan' && !found.is_clear && rest.every(isSmall)
+      const inCell: CandidateValue[] =
+        rest.length > 0
+          ? [
+              {
+                ...about,
+                weight: isRestOfLabel
+                  ? vagueLabelWeight * 0.9
+                  : about.weight * (found.is_clear ? 1 : 0.9),
+                relation: 'same',
+                is_partial:
+                  about.is_partial || (further.length === 0 && goesOn(cell, page, label.of)),
+                words: [...rest, ...more],
+              },
+            ]
+          : []
+      if (inCell.length > 0 && !isRestOfLabel) return inCell
       const [right] = onLine
       const below = page
         .filter((one) => isUnder(one.cell, cell))
@@ -129,7 +166,18 @@ export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
             a.cell.line - b.cell.line ||
             Math.abs(a.cell.left - cell.left) - Math.abs(b.cell.left - cell.left)
         )[0]
-      const values: CandidateValue[] = []
+      const values = inCell
+      if (isRestOfLabel) about.weight = vagueLabelWeight
+      const above = isUnderValues ? valueOver(cell, page) : null
+      if (above)
+        return [
+          {
+            ...about,
+            weight: Math.min(about.weight, vagueLabelWeight),
+            relation: 'below',
+            words: above.words,
+          },
+        ]
       if (right && !isLabel(right))
         values.push({
           ...about,
@@ -141,9 +189,13 @@ export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
               ? further
               : [right.cell, ...continuationOf(right.cell, page)].flatMap(({ words }) => words),
         })
+      const inRow = below ? null : valueInRow(cell, page)
+      if (inRow) values.push({ ...about, relation: 'below', is_partial: true, words: inRow.words })
       if (below && !isLabel(below))
         values.push({
           ...about,
+          // `Asegurado Ana Ruiz` under `Titular` is the value of another label.
+          weight: below.labels[0]?.from === 0 ? about.weight * 0.85 : about.weight,
           relation: 'below',
           has_right: values.length > 0,
           is_partial: about.is_partial || goesOn(below.cell, page, label.of),

@@ -1,6 +1,6 @@
 import type { WrittenLabel } from './labels.ts'
 
-/** Labels in German, French and Portuguese, as `labels.ts` has them in English and Spanish. Folded: no accents, no signs. */
+/** Labels in German, French, Portuguese, Italian and Dutch, as `labels.ts` has them in English and Spanish. Folded: no accents, no signs. */
 export const foreignLabels: readonly WrittenLabel[] = [
   // German
   [
@@ -12,7 +12,7 @@ export const foreignLabels: readonly WrittenLabel[] = [
   [
     'member_id',
     1,
-    'versichertennummer|versicherten nr|versicherten nummer|versicherten id|mitgliedsnummer|mitglieds nr|mitglieds nummer|mitglied nr|mitglied nummer|mitglieds id|personennummer|ausweisnummer|ausweis nr|kartennummer|karten nr|kennnummer|kenn nr',
+    'versichertennummer|versicherten nr|versicherten nummer|versicherten id|kundennummer|kunden nr|mitgliedsnummer|mitglieds nr|mitglieds nummer|mitglied nr|mitglied nummer|mitglieds id|personennummer|ausweisnummer|ausweis nr|kartennummer|karten nr|kennnummer|kenn nr',
   ],
   [
     'policy_number',
@@ -67,7 +67,7 @@ export const foreignLabels: readonly WrittenLabel[] = [
   [
     'phone',
     0.9,
-    'telefon|telefonnummer|telefon nr|tel nr|kundenservice|kundendienst|service hotline|servicetelefon|rufnummer|kontakt',
+    'telefon|service telefon|telefonnummer|telefon nr|tel nr|kundenservice|kundendienst|service hotline|servicetelefon|rufnummer|kontakt',
   ],
   [
     'insurer',
@@ -104,7 +104,7 @@ export const foreignLabels: readonly WrittenLabel[] = [
   [
     'plan',
     1,
-    'formule|regime|produit|nom du produit|nom du plan|plan|garantie|niveau de garantie|type de contrat|gamme|formule choisie|niveau de couverture',
+    'formule|regime|produit|modele|nom du produit|nom du plan|plan|garantie|niveau de garantie|type de contrat|gamme|formule choisie|niveau de couverture',
   ],
   [
     'area_of_cover',
@@ -167,7 +167,7 @@ export const foreignLabels: readonly WrittenLabel[] = [
   [
     'member_id',
     1,
-    'no do beneficiario|numero do beneficiario|no do segurado|numero do segurado|no do associado|numero do associado|carteirinha|no da carteirinha|numero da carteirinha|no do cartao|numero do cartao|cartao|cartao no|matricula|codigo do beneficiario|identificacao|no de identificacao|numero de identificacao|codigo do associado|no de beneficiario|numero de beneficiario|no da carteira|numero da carteira|carteira|registro do beneficiario|no de socio|numero de socio',
+    'no do beneficiario|numero do beneficiario|no do segurado|numero do segurado|no do associado|numero do associado|carteirinha|no da carteirinha|numero da carteirinha|no do cartao|numero do cartao|no de cartao|numero de cartao|cartao|cartao no|matricula|codigo do beneficiario|identificacao|no de identificacao|numero de identificacao|codigo do associado|no de beneficiario|numero de beneficiario|no da carteira|numero da carteira|carteira|registro do beneficiario|no de socio|numero de socio',
   ],
   [
     'policy_number',
@@ -177,8 +177,10 @@ export const foreignLabels: readonly WrittenLabel[] = [
   [
     'group_number',
     1,
-    'grupo|no do grupo|numero do grupo|no do contrato|numero do contrato|contrato|contrato no|codigo do grupo|subestipulante|codigo da empresa',
+    'grupo|no do grupo|numero do grupo|codigo do grupo|subestipulante|codigo da empresa',
   ],
+  // Of a group, or of one household: its policy.
+  ['group_number', 0.7, 'no do contrato|numero do contrato|contrato|contrato no'],
   [
     'plan',
     1,
@@ -218,12 +220,57 @@ export const foreignLabels: readonly WrittenLabel[] = [
   [
     'phone',
     0.9,
-    'telefone|telefones|tel|central de atendimento|atendimento|atendimento ao cliente|servico de atendimento|sac|contato|contacto|apoio ao cliente|linha de apoio|ligue|fale conosco|linha de atendimento',
+    'telefone|telefones|tel|linha de apoio ao cliente|central de atendimento|atendimento|atendimento ao cliente|servico de atendimento|sac|contato|contacto|apoio ao cliente|linha de apoio|ligue|fale conosco|linha de atendimento',
   ],
+  ['coinsurance', 0.7, 'copagamento'],
   ['insurer', 1, 'seguradora|operadora|companhia|companhia de seguros|plano de saude'],
   [
     'other',
     1,
-    'data de nascimento|nascimento|dt nasc|sexo|idade|empresa|empregador|rede|rede credenciada|rede de atendimento|limite|limite anual|acomodacao|carencia|carencias|emissao|data de emissao|endereco|morada|nacionalidade|passaporte|tipo sanguineo|cpf|cns|cartao nacional de saude|nif|coparticipa|dependente|dependentes|parentesco|corretor|hospital|copagamento|segmentacao|capital seguro|plafond|moeda|estado civil',
+    'data de nascimento|nascimento|dt nasc|sexo|idade|empresa|empregador|rede|rede credenciada|rede de atendimento|limite|limite anual|acomodacao|carencia|carencias|emissao|data de emissao|endereco|morada|nacionalidade|passaporte|tipo sanguineo|cpf|cns|cartao nacional de saude|nif|coparticipa|dependente|dependentes|parentesco|corretor|hospital|segmentacao|capital seguro|plafond|moeda|estado civil',
   ],
+  // Italian
+  [
+    'member_name',
+    1,
+    'assicurato|assicurata|nome assicurato|nome dell assicurato|nome e cognome|cognome e nome|persona assicurata',
+  ],
+  [
+    'member_id',
+    1,
+    'codice assicurato|numero assicurato|tessera|tessera n|n tessera|numero tessera|codice cliente',
+  ],
+  [
+    'policy_number',
+    1,
+    'polizza|polizza n|polizza no|no polizza|n polizza|numero polizza|numero di polizza',
+  ],
+  ['plan', 1, 'piano|nome piano|prodotto|formula'],
+  [
+    'area_of_cover',
+    1,
+    'ambito territoriale|validita territoriale|estensione territoriale|area di copertura',
+  ],
+  ['deductible', 1, 'franchigia|franchigia annua'],
+  ['coinsurance', 1, 'scoperto|quota a carico'],
+  ['valid_from', 1, 'valida dal|valido dal|decorrenza|dal'],
+  ['valid_until', 1, 'valida fino al|valido fino al|scadenza|fino al'],
+  ['validity', 1, 'validita|periodo di validita'],
+  [
+    'phone',
+    0.9,
+    'centrale operativa|centrale operativa 24h|numero verde|assistenza|assistenza 24h',
+  ],
+  ['insurer', 1, 'assicuratore|compagnia|compagnia assicurativa'],
+  ['other', 1, 'data di nascita|codice fiscale|massimale|contraente'],
+  ['member_name', 0.7, 'intestatario|titolare'],
+  // Dutch
+  ['member_name', 1, 'verzekerde|naam verzekerde'],
+  ['member_id', 1, 'klantnummer|relatienummer|verzekerdennummer'],
+  ['policy_number', 1, 'polisnummer'],
+  ['area_of_cover', 1, 'dekkingsgebied'],
+  ['deductible', 1, 'eigen risico'],
+  ['valid_from', 1, 'geldig van|geldig vanaf|ingangsdatum'],
+  ['valid_until', 1, 'geldig tot|einddatum'],
+  ['other', 1, 'geboortedatum'],
 ]

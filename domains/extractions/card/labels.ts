@@ -14,7 +14,7 @@ const written: readonly WrittenLabel[] = [
   [
     'member_name',
     1,
-    'member name|name of member|insured name|name of insured|patient name|cardholder name|name of insured person',
+    'member name|name of member|insured name|name of insured|patient name|cardholder name|name of insured person|customer name|client name|student name|employee name|enrollee name|participant name',
   ],
   [
     'member_name',
@@ -32,6 +32,12 @@ const written: readonly WrittenLabel[] = [
     'asegurado|asegurada|asegurado a|afiliado|afiliada|titular|beneficiario|socio|persona asegurada|paciente',
   ],
   ['member_name', 0.9, 'name|nombre|cardholder|subscriber|subscriber name'],
+  // Also of companies, or of who is not the patient.
+  [
+    'member_name',
+    0.7,
+    'customer|client|student|traveler|traveller|employee|enrollee|participant|usuario|usuaria',
+  ],
   [
     'member_name',
     0.7,
@@ -40,7 +46,7 @@ const written: readonly WrittenLabel[] = [
   [
     'member_id',
     1,
-    'member id|member no|member number|member id no|member id number|member identification|membership no|membership number|membership id|insured id|insured no|id member|card member id',
+    'member id|member no|member number|member id no|member id number|member identification|membership no|membership number|membership id|insured id|insured no|id member|card member id|customer id|customer no|customer number|client id|client no|client number|mbr id|policy member no|enrollee id',
   ],
   [
     'member_id',
@@ -50,8 +56,10 @@ const written: readonly WrittenLabel[] = [
   [
     'member_id',
     0.9,
-    'id|id no|id number|identification no|subscriber id|certificate|certificate no|certificate number|certificado|no de certificado|numero de certificado|no de identificacion|card no|card number|no de tarjeta|numero de tarjeta|credencial|no de credencial',
+    'id|id no|id number|identification no|identification number|subscriber id|subscriber no|subscriber number|certificate|certificate no|certificate number|certificado|no de certificado|numero de certificado|no de identificacion|card no|card number|no de tarjeta|numero de tarjeta|no tarjeta|tarjeta no|credencial|no de credencial',
   ],
+  // Also of a person at work, at school or before the state.
+  ['member_id', 0.7, 'identification|rut|employee id|student id|medical record number'],
   [
     'policy_number',
     1,
@@ -60,30 +68,34 @@ const written: readonly WrittenLabel[] = [
   [
     'group_number',
     1,
-    'group no|group number|group|group id|grp|grp no|employer group|grupo|no de grupo|numero de grupo|no grupo|colectivo|no de colectivo|numero de colectivo|colectividad|group policy no|contract no|contract number|no de contrato|numero de contrato|contrato|scheme no|scheme number',
+    'group no|group number|group|group id|grp|grp no|employer group|grupo|no de grupo|numero de grupo|no grupo|colectivo|no de colectivo|numero de colectivo|colectividad|group policy no|scheme no|scheme number',
   ],
+  // Of a group, or of one household: its policy.
+  ['group_number', 0.7, 'contract no|contract number|no de contrato|numero de contrato|contrato'],
   [
     'plan',
     1,
-    'plan|plan name|product|product name|nombre del plan|producto|tipo de plan|benefit plan|cover level|level of cover|scheme|nivel|plan contratado|tipo de poliza',
+    'plan|plan name|product|product name|nombre del plan|producto|tipo de plan|benefit plan|cover level|level of cover|scheme|nivel|plan contratado|tipo de poliza|plan option|plan level|modalidad',
   ],
   [
     'area_of_cover',
     1,
-    'area of cover|area of coverage|coverage area|cover area|area|geographic area|geographical area|region of cover|territory|territorial scope|region|zone|zona|zona de cobertura|area de cobertura|ambito|ambito territorial|ambito geografico|territorio|territorialidad|cobertura geografica|region de cobertura',
+    'area of cover|area of coverage|coverage area|cover area|area|geographic area|geographic cover|geographical area|region of cover|territory|territorial scope|region|zone|zona|zona de cobertura|area de cobertura|ambito|ambito territorial|ambito geografico|territorio|territorialidad|cobertura geografica|region de cobertura',
   ],
   ['area_of_cover', 0.85, 'coverage|cover|cobertura'],
-  ['plan', 0.7, 'plan type'],
+  ['plan', 0.7, 'plan type|program|programme|programa|modelo'],
   [
     'deductible',
     1,
-    'deductible|annual deductible|deductible amount|excess|annual excess|policy excess|deducible|deducible anual|franquicia|deductible excess|franquicia deducible',
+    'deductible|annual deductible|deductible amount|excess|annual excess|policy excess|deducible|deducible anual|franquicia|deductible excess|franquicia deducible|calendar year deductible|individual deductible|in network deductible|medical deductible|own risk',
   ],
   [
     'coinsurance',
     1,
-    'coinsurance|co insurance|coinsurance rate|co ins|coins|coaseguro|co aseguro|coinsurance share|co participation|coparticipacion|member coinsurance',
+    'coinsurance|co insurance|coinsurance rate|co ins|coins|coaseguro|co aseguro|coinsurance share|co participation|coparticipacion|member coinsurance|cost share|your share|in network coinsurance',
   ],
+  // Only where a share stands behind it: an amount per visit is no coinsurance.
+  ['coinsurance', 0.7, 'copay|co pay|copayment|co payment|copago'],
   [
     'validity',
     1,
@@ -92,12 +104,12 @@ const written: readonly WrittenLabel[] = [
   [
     'valid_from',
     1,
-    'valid from|effective date|effective from|effective|start date|cover start|cover from|coverage from|coverage start|inception date|from|vigente desde|valido desde|valida desde|inicio de vigencia|fecha de inicio|inicio|desde|vigencia desde|policy start|fecha de alta|eff date',
+    'valid from|effective date|effective from|effective|start date|cover start|cover from|coverage from|coverage start|inception date|from|vigente desde|valido desde|valida desde|inicio de vigencia|fecha de inicio|inicio|desde|vigencia desde|policy start|fecha de alta|eff date|member effective date|coverage effective date|policy effective date|plan effective date|vigencia del|cover starts|coverage starts|starts|trip start|fecha de efecto|efecto',
   ],
   [
     'valid_until',
     1,
-    'valid until|valid to|valid thru|valid through|valid till|expires|expires on|expiry|expiry date|expiration|expiration date|exp date|end date|cover end|cover to|coverage to|coverage end|until|to|renewal date|vigente hasta|valido hasta|valida hasta|fin de vigencia|fecha de vencimiento|vencimiento|vence|hasta|vigencia hasta|policy end|fecha de termino|termino de vigencia',
+    'valid until|valid to|valid thru|valid through|valid till|expires|expires on|expiry|expiry date|expiration|expiration date|exp date|end date|cover end|cover to|coverage to|coverage end|until|to|renewal date|vigente hasta|valido hasta|valida hasta|fin de vigencia|fecha de vencimiento|vencimiento|vence|hasta|vigencia hasta|policy end|fecha de termino|termino de vigencia|cover ends|coverage ends|ends|trip end|terminates|termination date|al',
   ],
   [
     'phone',
@@ -107,7 +119,7 @@ const written: readonly WrittenLabel[] = [
   [
     'phone',
     0.9,
-    'phone|telephone|tel|call|customer service|customer services|member services|contact|contact us|telefono|telefonos|llame al|llama al|atencion a clientes|atencion al cliente|servicio al cliente|contacto|centro de atencion|atencion a asegurados|call us|linea de atencion|tel no|phone no|servicio a clientes',
+    'phone|telephone|tel|call|customer service|customer services|member services|contact|contact us|telefono|telefonos|llame al|llama al|atencion a clientes|atencion al cliente|servicio al cliente|contacto|centro de atencion|atencion a asegurados|call us|linea de atencion|tel no|phone no|servicio a clientes|customer care|customer care team|member service|member provider service|member line|members call|alarm centre|alarm center|help line|questions|cabina de emergencias|linea de atencion a clientes',
   ],
   [
     'insurer',
@@ -117,7 +129,7 @@ const written: readonly WrittenLabel[] = [
   [
     'other',
     1,
-    'date of birth|dob|birth date|fecha de nacimiento|f nac|nacimiento|gender|sex|sexo|age|edad|relationship|parentesco|dependent|dependents|dependientes|employer|employer name|empresa|company name|fax|email|e mail|correo|correo electronico|website|web|pagina web|sitio web|rfc|curp|nss|copay|co pay|copago|copayment|out of pocket|out of pocket max|out of pocket maximum|maximum|limit|annual limit|annual maximum|suma asegurada|limite|limite anual|issued|issue date|date of issue|fecha de emision|emision|network|red|red medica|rx bin|bin|pcn|rx group|rxgrp|rxbin|rxpcn|provider|providers|proveedores|claims|claims address|reclamos|siniestros|send claims to|pre authorization|pre authorisation|preauthorization|preautorizacion|hospital|room|cuarto|habitacion|maternity|maternidad|agent|agente|broker|address|direccion|domicilio|country|pais|nationality|nacionalidad|passport|pasaporte|blood type|tipo de sangre|dependent no|sufijo|suffix|currency|moneda|status|estado|type|tipo',
+    'date of birth|dob|birth date|fecha de nacimiento|f nac|nacimiento|gender|sex|sexo|age|edad|relationship|parentesco|dependent|dependents|dependientes|employer|employer name|empresa|company name|fax|email|e mail|correo|correo electronico|website|web|pagina web|sitio web|rfc|curp|nss|pcp|pcp name|pcp phone|pcp effective date|primary care provider|primary care physician|specialist|plan code|codigo de plan|nivel hospitalario|provider services|nurse line|advice nurse|pharmacy|precertification|family deductible|out of network deductible|out of network coinsurance|medical maximum|tope de coaseguro|tope|payer id|issuer|issuer 80840|health plan 80840|plan 80840|subgrupo|school|no de empleado|numero de empleado|out of pocket|out of pocket max|out of pocket maximum|maximum|limit|annual limit|annual maximum|suma asegurada|limite|limite anual|issued|issue date|date of issue|fecha de emision|emision|network|red|red medica|rx bin|bin|pcn|rx group|rxgrp|rxbin|rxpcn|provider|providers|proveedores|claims|claims address|reclamos|siniestros|send claims to|pre authorization|pre authorisation|preauthorization|preautorizacion|hospital|room|cuarto|habitacion|maternity|maternidad|agent|agente|broker|address|direccion|domicilio|country|pais|nationality|nacionalidad|passport|pasaporte|blood type|tipo de sangre|dependent no|sufijo|suffix|currency|moneda|status|estado|type|tipo',
   ],
 ]
 
@@ -137,7 +149,7 @@ export const qualifying = new Set(
 
 const wordsIn = (lists: readonly WrittenLabel[]) => lists.flatMap(([, , list]) => list.split('|'))
 const known = new Set(wordsIn(written))
-/** Labels that only German, French or Portuguese cards have. */
+/** Labels that only German, French, Portuguese, Italian or Dutch cards have. */
 export const onlyForeign: ReadonlySet<string> = new Set(
   wordsIn(foreignLabels).filter((label) => !known.has(label))
 )

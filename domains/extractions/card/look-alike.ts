@@ -47,7 +47,7 @@ export function misreadBy(read: string, requested: string): number | null {
 
 /** Splits a text into folded words as used in `labels`. A number sign becomes `no`. */
 export const labelWords = (text: string): string[] =>
-  fold(text.replace(/(?:\bn[º°o]\.?|#|\bnúm\.?|\bnum\.)(?=\s|$|:)/giu, ' no '))
+  fold(text.replace(/(?:\bn\.?[º°o]\.?|\bn\.2|#|\bnúm\.?|\bnum\.)(?=\s|$|:)/giu, ' no '))
     .split(' ')
     .filter(Boolean)
 

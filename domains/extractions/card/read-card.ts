@@ -15,6 +15,7 @@ import { datesIn } from './dates.ts'
 import { candidateValues, type CandidateValue } from './find-values.ts'
 import { onlyForeign, type LabelOf } from './labels.ts'
 import { matchInsurer } from './match-insurer.ts'
+import { findUnlabelled } from './find-unlabelled.ts'
 import { readValidity } from './read-validity.ts'
 import { straighten } from './straighten.ts'
 import {
@@ -39,8 +40,8 @@ function parsePlan(text: string): ParsedValue | null {
   return found && isCode ? { ...found, reason: 'bad_format' } : found
 }
 
-/** Labels of persons and benefits as often as of places: `Coverage: Family`. */
-const vagueAreaLabels: ReadonlySet<string> = new Set(['coverage', 'cover', 'cobertura'])
+/** Labels of persons, benefits and parts of a country as often as of places: `Coverage: Family`. */
+const vagueAreaLabels: ReadonlySet<string> = new Set(['coverage', 'cover', 'cobertura', 'region'])
 const place =
   /world|global|mund|monde|welt|national|nacional|international|internacional|americ|euro|asia|afri|carib|ocean|pacifi|\b(?:us|usa|uk|eu|ee uu|eeuu|mexico|canada)\b/
 
@@ -66,7 +67,7 @@ const kinds: Partial<Record<CardField, (text: string, label: string) => ParsedVa
 const dayFirst =
   /\b(?:asegurado|asegurada|afiliado|titular|vigencia|poliza|deducible|coaseguro|cobertura|nombre|grupo|vence|hasta|desde|numero|gultig|versicherte|versicherter|selbstbehalt|tarif|notruf|assure|adherent|validite|valable|formule|franchise|beneficiario|segurado|apolice|validade|abrangencia|franquia)\b/
 
-/** Finds an unlabelled phone number; only one with a country code counts. */
+/** Finds an unlabelled phone number, first one with a country code. */
 function phoneAnywhere(cells: readonly Cell[]): ReadField {
   for (const { words, text, page } of cells) {
     const at = words.findIndex((word) => /^\(?\+\d/.test(word.text))
@@ -74,6 +75,12 @@ function phoneAnywhere(cells: readonly Cell[]): ReadField {
     const own = words.slice(at)
     const taken = parseCardPhone(text.slice(text.indexOf(own[0]?.text ?? '')))
     if (taken) return fieldOf('phone', taken, own, page, [], 'unlabelled')
+  }
+  for (const { words, text, page } of cells) {
+    const found = /(?<![\d+])(?:\(\d{2,3}\) ?|\d{2,3}[ .-])\d{3,4}[ .-]\d{4}(?![\d])/.exec(text)
+    if (!found || /\b(?:fax|tty|pcp|provider|proveedor|pharmacy|rx)/.test(fold(text))) continue
+    const taken = parseCardPhone(found[0])
+    if (taken) return fieldOf('phone', taken, words, page, [], 'unlabelled')
   }
   return nothing('phone')
 }
@@ -101,6 +108,15 @@ function readInsurer(
   const words = own.flatMap((cell) => cell.words)
   const field = fieldOf('insurer', taken, words, own[0]?.page ?? 1, [])
   return { field, insurer_id: field.reason === null ? (match?.id ?? null) : null, candidates }
+}
+
+/** On a Spanish card `$` alone is more often the peso. */
+function inPesos(field: ReadField, isSpanish: boolean): ReadField {
+  const other = field.alternatives.find((one) => typeof one === 'object' && one.currency === 'MXN')
+  const isOpen = isSpanish && field.path === 'deductible' && /^\$/.test(field.raw_value)
+  if (!isOpen || !other || field.value === null) return field
+  const rest = field.alternatives.filter((one) => one !== other)
+  return { ...field, value: other, alternatives: [field.value, ...rest] }
 }
 
 /** Marks fields as `inconsistent` when two of them repeat the same number. */
@@ -167,12 +183,13 @@ function hasSeveralCards(cells: readonly Cell[]): boolean {
 
 function reasonsOf(
   fields: readonly ReadField[],
+  labelled: readonly ReadField[],
   hasMatch: boolean,
   hasWords: boolean,
   today?: string
 ) {
   const is = (path: CardField) => fields.find((field) => field.path === path)
-  const found = fields.filter(({ path, value }) => path !== 'insurer' && value !== null)
+  const found = labelled.filter(({ path, value }) => path !== 'insurer' && value !== null)
   const until = is('valid_until')?.value
   const reasons: [boolean, CardReason][] = [
     [!hasWords, 'no_text'],
@@ -217,7 +234,9 @@ export function readCard(pages: readonly OcrPage[], knowledge: CardKnowledge): R
   const several = hasSeveralCards(cells)
   const isForeign = values.some(({ label }) => onlyForeign.has(label))
   const isSpanish = !isForeign && cells.some(({ text }) => dayFirst.test(fold(text)))
-  const fields = checkTogether(cardFields.map(read)).map((field) =>
+  const labelled = cardFields.map(read)
+  const found = findUnlabelled(labelled, cells, values).map((one) => inPesos(one, isSpanish))
+  const fields = checkTogether(found).map((field) =>
     several && field.value !== null
       ? { ...field, reason: field.reason ?? 'several_values' }
       : straight[field.page - 1]?.is_slanted && field.value !== null
@@ -232,7 +251,7 @@ export function readCard(pages: readonly OcrPage[], knowledge: CardKnowledge): R
     fields,
     insurer_id,
     insurer_candidates: candidates,
-    reasons: reasonsOf(fields, insurer_id !== null, words.length > 0, knowledge.today),
+    reasons: reasonsOf(fields, labelled, insurer_id !== null, words.length > 0, knowledge.today),
     mean_confidence: words.length === 0 ? 0 : sum / words.length,
   }
 }

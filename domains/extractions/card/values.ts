@@ -85,7 +85,9 @@ const isOddName = (words: readonly string[]) =>
 /** Parses a person's name: two to seven words, letters only. Any other text is returned with `bad_format`. */
 export function parseCardName(text: string): ParsedValue | null {
   const raw = tidy(text)
-  const words = raw.split(' ')
+  // `01 GARCIA, LUZ`: the number of the person within the family.
+  const value = raw.replace(/^\d{2} (?=\p{Lu})/u, '')
+  const words = value.split(' ')
   if (!/\p{L}{2}/u.test(raw) || raw.length > 120) return null
   const isName =
     /^[\p{L}\p{M}'.,\- ]+$/u.test(raw) &&
@@ -97,7 +99,7 @@ export function parseCardName(text: string): ParsedValue | null {
     !isCompany(raw) &&
     /\p{L}{2}\.?$/u.test(raw) &&
     !isOddName(words)
-  return { raw, value: raw, reason: isName ? null : 'bad_format', alternatives: [] }
+  return { raw, value, reason: isName ? null : 'bad_format', alternatives: [] }
 }
 
 /** Words that carry no value alone: the rest of a label whose end was not recognized. */
@@ -206,6 +208,8 @@ export function parseCardShare(text: string): ParsedValue | null {
     }
   if (/^(?:nil|none|ninguno|sin coaseguro|no aplica|n\/a)\b/i.test(raw))
     return { raw, value: 0, reason: 'bad_format', alternatives: [] }
+  const own = /\b(?:you|member|patient|insured) pays? (\d{1,2}) ?%/i.exec(raw)
+  if (own) return { raw, value: bps(own[1] ?? ''), reason: 'bad_format', alternatives: [] }
   const loose =
     /^([\dOoIlSB]{1,3}(?:[.,]\d{1,2})?)\s?%/.exec(raw) ??
     /\b(\d{1,3}(?:[.,]\d{1,2})?)\s?%/.exec(raw)
@@ -229,7 +233,9 @@ export function parseCardPhone(text: string): ParsedValue | null {
   const found = /(?:\+|\(\+|00)?\s?\(?\d[\d\s().\-/]{5,22}\d/.exec(raw)
   if (!found) return null
   const written = found[0].trim()
-  const isAbroad = /^\(?\+|^00/.test(written)
+  // `1-800-555-0134`: North America writes its country code without a plus.
+  const isAmerican = /^1[\s.-]\(?[2-9]\d{2}\)?[\s.-]\d{3}[\s.-]\d{4}$/.test(written)
+  const isAbroad = isAmerican || /^\(?\+|^00/.test(written)
   const digits = written
     .replace(/\(0\)/, '')
     .replace(/\D/g, '')

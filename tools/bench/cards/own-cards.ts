@@ -131,7 +131,7 @@ export const ownCards: readonly OwnCard[] = [
       member_id: '9034 5512 88',
       group_number: '77104',
       valid_until: '2026-12-31',
-      phone: '18005550173',
+      phone: '+18005550173',
     },
   },
   {

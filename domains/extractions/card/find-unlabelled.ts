@@ -1,0 +1,75 @@
+import { fold } from '@numo/kit/text.ts'
+import type { CardField, ReadField } from '../rules-card.ts'
+import { labelsIn, type Cell } from './cells.ts'
+import { fieldOf } from './choose.ts'
+import { datesIn } from './dates.ts'
+import type { CandidateValue } from './find-values.ts'
+import { parseCardName, parseCardNumber, parseCardText, type ParsedValue } from './values.ts'
+
+/** Words of companies, plans and titles, and none of persons. */
+const unlikeNames =
+  /health|care|plan|insur|assur|segur|salud|saude|sante|salute|medic|card|carte|tarjeta|servi|assist|asist|member|global|internat|world|premi|select|plus|plat|gold|silver|bronze|group|grup|company|benefit|versicher|krank|privat|mutu|option|access|choice|network|provider|street|avenue|hospital|emergenc|coverage|call|show|before|total|ejecutiv|essential|comfort|classic|contact/
+/** Words that plans are named with. */
+const tiers =
+  /\b(?:gold|silver|bronze|platinum|platino|diamante|oro|plata|premier|premium|plus|select|elite|ppo|hmo|epo|hsa|essential|esencial|basic|basico|classic|clasico|comfort|confort|complete|choice|access|optimo|vital|flex)\b/
+
+const isTelephone = (text: string) =>
+  /^\+|^\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}$|^1[ .-]\d{3}[ .-]/.test(text)
+
+function nameIn(text: string): ParsedValue | null {
+  const found = parseCardName(text)
+  const isWritten = text
+    .split(' ')
+    .every((word) => /^\p{Lu}/u.test(word) || /^\p{Ll}{1,3}$/u.test(word))
+  return found?.reason === null && isWritten && !unlikeNames.test(fold(text)) ? found : null
+}
+
+function numberIn(text: string): ParsedValue | null {
+  const found = parseCardNumber(text)
+  const isLong = text.replace(/\D/g, '').length >= 6 && !/[a-z]{2}/.test(text)
+  const isOther = datesIn(text).length > 0 || isTelephone(text) || /^\d+\/\d+$/.test(text)
+  return found && found.reason !== 'bad_format' && isLong && !isOther ? found : null
+}
+
+function planIn(text: string): ParsedValue | null {
+  const found = parseCardText(text)
+  const isShort = text.split(' ').length <= 6 && /^\p{Lu}/u.test(text)
+  return found?.reason === null && isShort && tiers.test(fold(text)) ? found : null
+}
+
+const kinds = { member_name: nameIn, member_id: numberIn, plan: planIn } as const
+const isKind = (path: CardField): path is keyof typeof kinds => path in kinds
+
+/**
+ * Finds what a card says without a label: the largest text that has the form of a name, of a number or of a plan. A
+ * person always looks at it.
+ */
+export function findUnlabelled(
+  fields: readonly ReadField[],
+  cells: readonly Cell[],
+  values: readonly CandidateValue[]
+): ReadField[] {
+  const taken = new Set(values.flatMap(({ words }) => words))
+  const insurer = fold(fields.find(({ path }) => path === 'insurer')?.raw_value ?? '')
+  const has = (path: CardField) => fields.some((one) => one.path === path && one.value !== null)
+  const free = cells
+    .filter(
+      (cell) =>
+        labelsIn(cell).length === 0 &&
+        !cell.words.some((word) => taken.has(word) || word.confidence < 0.5) &&
+        !(insurer !== '' && (insurer.includes(fold(cell.text)) || fold(cell.text) === insurer))
+    )
+    .toSorted((a, b) => b.height - a.height)
+  return fields.map((field) => {
+    if (field.value !== null || !isKind(field.path)) return field
+    if (field.path === 'member_id' && has('policy_number')) return field
+    const take = kinds[field.path]
+    const [found] = free.flatMap((cell) => {
+      const taken = take(cell.text)
+      return taken ? [{ cell, taken }] : []
+    })
+    return found
+      ? fieldOf(field.path, found.taken, found.cell.words, found.cell.page, [], 'unlabelled')
+      : field
+  })
+}

@@ -1,0 +1,158 @@
+/** Layouts and labels of cards that were drawn before the reader had met them. Persons and numbers are invented. */
+import { describe, expect, test } from 'vitest'
+import { pageOf, type PlacedText } from '@numo/adapters/ocr/test-pages.ts'
+import type { CardField } from '../rules-card.ts'
+import { readCard } from './read-card.ts'
+
+const at = (left: number, top: number, text: string, size = 0.03): PlacedText => ({
+  text,
+  at: [left, top],
+  size,
+})
+/** Lines of a label and its value further right. */
+const rows = (...list: (readonly [label: string, value: string])[]): PlacedText[] =>
+  list.flatMap(([label, value], k) => [
+    at(0.05, 0.2 + k * 0.08, label),
+    at(0.4, 0.2 + k * 0.08, value),
+  ])
+const lines = (...texts: string[]) => texts.map((text, k) => at(0.05, 0.2 + k * 0.08, text))
+
+type Expected = Partial<Record<CardField, readonly [value: unknown, certain: boolean]>>
+const cards: readonly (readonly [name: string, texts: PlacedText[], expected: Expected])[] = [
+  [
+    'an American card: the dates and phones of the doctor are not the member’s',
+    [
+      ...rows(
+        ['Member:', 'DIEGO HERNANDEZ'],
+        ['Identification #:', '90044718'],
+        ['Member Effective Date:', '06/15/2026'],
+        ['PCP Effective Date:', '07/15/2026'],
+        ['PCP Phone:', '(562) 555-0104']
+      ),
+      at(0.05, 0.8, 'Member Services: 1-800-555-0165'),
+    ],
+    {
+      member_name: ['DIEGO HERNANDEZ', true],
+      member_id: ['90044718', false],
+      valid_from: ['2026-06-15', true],
+      phone: ['+18005550165', true],
+    },
+  ],
+  [
+    'any date of something else is doubted',
+    lines('Dental Effective Date: 07/25/2026'),
+    { valid_from: ['2026-07-25', false] },
+  ],
+  [
+    'a label with one more word: the value stands to its right',
+    rows(['Plan design', 'WorldCare Excel']),
+    { plan: ['WorldCare Excel', false] },
+  ],
+  [
+    'a part of a country is no area of cover without a doubt',
+    [at(0.05, 0.2, 'Region', 0.02), at(0.05, 0.225, 'Northern California')],
+    { area_of_cover: ['Northern California', false] },
+  ],
+  [
+    'a contract may be of a group or of one household',
+    [at(0.05, 0.2, 'Contrato', 0.02), at(0.05, 0.225, '552-90871')],
+    { group_number: ['552-90871', false] },
+  ],
+  [
+    'values over their labels',
+    [
+      at(0.05, 0.25, 'Daniela Ríos Cantú', 0.04),
+      at(0.05, 0.295, 'Nombre', 0.022),
+      at(0.05, 0.36, '450712', 0.04),
+      at(0.05, 0.405, 'Póliza', 0.022),
+      at(0.6, 0.36, 'Integral Plus', 0.04),
+      at(0.6, 0.405, 'Plan', 0.022),
+      at(0.05, 0.47, '14/02/2026 - 14/02/2027', 0.04),
+      at(0.05, 0.515, 'Vigencia', 0.022),
+      at(0.6, 0.47, '$15,000 MXN', 0.04),
+      at(0.6, 0.515, 'Deducible', 0.022),
+    ],
+    {
+      member_name: ['Daniela Ríos Cantú', false],
+      policy_number: ['450712', false],
+      plan: ['Integral Plus', false],
+      deductible: [{ amount: 1_500_000, currency: 'MXN' }, false],
+      valid_until: ['2027-02-14', false],
+    },
+  ],
+  [
+    'a table whose values are not aligned with its head',
+    [
+      ...['Contratante', 'Póliza', 'Certificado', 'Subgrupo'].map((text, k) =>
+        at([0.2, 0.46, 0.65, 0.84][k] ?? 0, 0.2, text, 0.025)
+      ),
+      ...['Aceros del Bravo', 'GC-20918', '3347', '112'].map((text, k) =>
+        at([0.05, 0.36, 0.57, 0.8][k] ?? 0, 0.26, text, 0.025)
+      ),
+    ],
+    { policy_number: ['GC-20918', false], member_id: ['3347', false] },
+  ],
+  [
+    'no labels at all: looked at by a person',
+    [
+      at(0.05, 0.05, 'Sanitaria Adeslo', 0.06),
+      at(0.05, 0.16, 'Plena Vital', 0.035),
+      at(0.05, 0.4, '4411 2233 7194 8876', 0.06),
+      at(0.05, 0.6, 'JAVIER IRIARTE OLMEDO', 0.04),
+      at(0.05, 0.85, 'Urgencias y ambulancias: 919 555 020'),
+    ],
+    {
+      member_name: ['JAVIER IRIARTE OLMEDO', false],
+      member_id: ['4411 2233 7194 8876', false],
+      plan: ['Plena Vital', false],
+    },
+  ],
+  [
+    'Italian',
+    rows(
+      ['Assicurata', 'Giulia Benedetti'],
+      ['Polizza n.', 'IT-7798812'],
+      ['Franchigia', '€ 150'],
+      ['Scoperto', '20%'],
+      ['Validità', 'dal 01/05/2026 al 30/04/2027']
+    ),
+    {
+      member_name: ['Giulia Benedetti', false],
+      policy_number: ['IT-7798812', true],
+      deductible: [{ amount: 15_000, currency: 'EUR' }, true],
+      coinsurance: [2000, true],
+      valid_until: ['2027-04-30', true],
+    },
+  ],
+  [
+    'Swiss amounts, a share of each bill',
+    rows(['Franchise', 'CHF 1’500'], ['Quote-part', '10 %']),
+    { deductible: [{ amount: 150_000, currency: 'CHF' }, true], coinsurance: [1000, true] },
+  ],
+  [
+    'two shares: what the member pays',
+    lines('Coinsurance: Plan pays 85% / You pay 15%', 'Name: 01 GARCIA-PEREZ, LUZ'),
+    { coinsurance: [1500, false], member_name: ['GARCIA-PEREZ, LUZ', false] },
+  ],
+  [
+    'pesos on a Spanish card',
+    lines(
+      'Titular Roberto Cisneros Aldana',
+      'Asegurado Adriana Cisneros del Río',
+      'Deducible $10,000'
+    ),
+    { deductible: [{ amount: 1_000_000, currency: 'MXN' }, false] },
+  ],
+]
+
+describe('layouts that the reader had not met', () => {
+  test.each(cards)('%s', (_, texts, expected) => {
+    const { fields } = readCard([pageOf(texts)], { insurers: [] })
+    const found = Object.fromEntries(
+      fields
+        .filter(({ path }) => expected[path])
+        .map(({ path, value, reason }) => [path, [value, reason === null]])
+    )
+    expect(found).toEqual(expected)
+  })
+})
