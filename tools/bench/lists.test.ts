@@ -6,17 +6,21 @@ import type { ListInput } from '@numo/domains/lists/list-source.ts'
 import { readList } from '@numo/domains/lists/read-list.ts'
 import { readRows } from '@numo/domains/lists/read-rows.ts'
 import { createTestDatabase, type TestDatabase } from '@numo/server/test-database.ts'
+import { buildMoney } from './build-money.ts'
 import { buildPeople } from './build-people.ts'
 import { declaredLists, filtersOf, inputOf, listCases, type ListCase } from './list-cases.ts'
 
 /* Tests every list of the contracts on the generated rows of the bench. */
 
 const rows = 120
+const claims = 120
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
   await buildPeople(database.db, rows, () => {})
+  // On the day that some lists are read as of, some are settled that were closed and paid out later.
+  await buildMoney(database.db, claims, () => {}, '2025-08-18')
 })
 afterAll(() => database.stop())
 
