@@ -31,8 +31,8 @@ export const insurancePaymentSource = (at: Moment): ListSource<InsurancePaymentF
     ),
   ],
   filters: {
-    status: (requested) => at.isOneOf('p', 'status', requested),
-    allocation: (requested) => at.isOneOf('p', 'allocation_status', requested),
+    status: (requested) => at.isOneOf('insurance_payment', 'p', 'status', requested),
+    allocation: (requested) => at.isOneOf('insurance_payment', 'p', 'allocation_status', requested),
     insurer_id: (requested) => sql`p.insurance_company_id = ${requested}`,
     ...asOfFilter,
   },

@@ -73,8 +73,13 @@ export type Moment = {
   value: (table: keyof typeof tables, column: string) => Sql
   /** What holds for the instant at which every row was added. */
   bound: (created_at: Sql) => Sql | undefined
-  /** Condition for one of these texts in a column of an alias of `rows`. */
-  isOneOf: (alias: string, column: string, requested: readonly string[]) => Sql | SearchCondition
+  /** Condition for one of these texts in a column of `rows` of a table, under an alias. */
+  isOneOf: (
+    table: keyof typeof tables,
+    alias: string,
+    column: string,
+    requested: readonly string[]
+  ) => Sql | SearchCondition
 }
 
 const now: Moment = {
@@ -86,7 +91,7 @@ const now: Moment = {
   existed: () => sql`true`,
   value: (_, column) => sql.ref(`b.${column}`),
   bound: () => undefined,
-  isOneOf: (alias, column, requested) => isOneOf(sql.ref(`${alias}.${column}`), requested),
+  isOneOf: (_, alias, column, requested) => isOneOf(sql.ref(`${alias}.${column}`), requested),
 }
 
 /** What was kept of a row before its first change from an instant on. */
@@ -101,18 +106,24 @@ const firstAfter = (table: string, of: Sql, instant: Sql) => sql`
  */
 export function momentOf(day: string | undefined): Moment {
   if (day === undefined) return now
-  const [before, after] = [sql`(${day}::date - 1)::timestamptz`, sql`(${day}::date + 3)::timestamptz`]
+  const [before, after] = [
+    sql`(${day}::date - 1)::timestamptz`,
+    sql`(${day}::date + 3)::timestamptz`,
+  ]
+  // Looked up once, so that a plan does not shun whole tables for it.
+  const ends = sql`(select jsonb_object_agg(z.id, (${day}::date + 1)::timestamp at time zone z.timezone) from numo_company z)`
   const lineCompany = (invoice_id: Sql) =>
     sql`(select o.numo_company_id from invoice o where o.id = ${invoice_id})`
-  /** Of a row `b`: whether it was there, whether it may have changed since, and what was kept of it before its first change since. */
+  /** Of a row `b`: whether it was there, and what was kept of it before its first change since. */
   const partsOf = (table: keyof typeof tables) => {
     const { created_at = sql`b.created_at`, fixed = [], ...plan }: TableOfMoney = tables[table]
     const end = endOf(day, plan.company)
     const is_changed = plan.changed?.(before) ?? sql`true`
     return {
-      ...{ fixed, key: plan.key, is_changed },
-      // Where a legal entity is, the day ends within three days of its beginning: only near it its zone is looked up.
-      existed: sql`${created_at} < ${after} and (${created_at} < ${before} or ${created_at} < ${end})`,
+      ...{ fixed, key: plan.key },
+      // Where a legal entity is, the day ends within three days of its beginning: only near it its zone counts.
+      existed: sql`${created_at} < ${after}
+        and (${created_at} < ${before} or ${created_at} < (${ends} ->> ${plan.company}::text)::timestamptz)`,
       image: plan.key
         ? sql`case when ${is_changed} then (${firstAfter(table, plan.key, end)}) - ${[...fixed]}::text[] end`
         : sql`null`,
@@ -126,23 +137,28 @@ export function momentOf(day: string | undefined): Moment {
       sql`(jsonb_populate_record(b, ${partsOf(table).image})).${sql.ref(column)}`,
     bound: (created_at) => sql`${created_at} < ${after}`,
     rows(table, where = sql`true`) {
-      const { existed, fixed, key, is_changed, image } = partsOf(table)
+      const { existed, fixed, key, image } = partsOf(table)
       if (key === null)
         return sql`(select b.* from ${sql.table(table)} b where ${existed} and ${where})`
       const columns = (of: string) => sql.join(fixed.map((name) => sql.ref(`${of}${name}`)))
       // What an image lacks is taken from the row itself. Columns in `using` are those of the table; each row has its record, but an inner
       // join would be planned as if few had.
       return sql`(select * from (
-          select ${columns('b.')}, b as row_now, ${is_changed} as is_changed, ${image} as image
+          select ${columns('b.')}, b as row_now, ${image} as image
             from ${sql.table(table)} b where ${existed} and ${where}) k
         left join lateral jsonb_populate_record(k.row_now, k.image) r using (${columns('')}))`
     },
-    isOneOf(alias, column, requested) {
-      const [is_changed, now] = [sql.ref(`${alias}.is_changed`), sql.ref(`${alias}.row_now`)]
+    isOneOf(table, alias, column, requested) {
+      const id = sql.ref(`${alias}.id`)
+      const row_now = sql.ref(`${alias}.row_now`)
       const then = isOneOf(sql.ref(`${alias}.${column}`), requested)
+      const since = sql`from row_before image where image.table_name = ${table} and image.replaced_at >= ${before}`
       const parts = [
-        sql`not ${is_changed} and ${isOneOf(sql`(${now}).${sql.ref(column)}`, requested)}`,
-        sql`${is_changed} and ${then}`,
+        sql`${isOneOf(sql`(${row_now}).${sql.ref(column)}`, requested)}
+          and not exists (select ${since} and image.row_key = ${id}::text)`,
+        // Of changes after the day, only those of a row that had one of them.
+        sql`${id} in (select image.row_key::uuid ${since}
+              and (image.replaced_at < ${after} or ${isOneOf(sql`(image.before ->> ${sql.lit(column)})`, requested)})) and ${then}`,
       ]
       return { find: then, test: then, parts }
     },

@@ -7,14 +7,7 @@ import {
   allocationOrder,
   searchAllocation,
 } from '../lists/claim-allocation.ts'
-import {
-  hasWords,
-  inHousehold,
-  inRowsOf,
-  inWords,
-  isOneOf,
-  type ListSource,
-} from '../lists/list-source.ts'
+import { hasWords, inHousehold, inRowsOf, inWords, type ListSource } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { listClientPayments, listMoneyIn, listPaymentItems } from './contract-list.ts'
 
@@ -44,10 +37,9 @@ export const clientPaymentSource = (at: Moment): ListSource<ClientPaymentFilters
   default_sort: '-created_at',
   search: (words) => [inWords(sql`p.words`, words), inHousehold(sql`p.account_id`, words)],
   filters: {
-    status: (requested) => at.isOneOf('p', 'status', requested),
+    status: (requested) => at.isOneOf('payment', 'p', 'status', requested),
     account_id: (requested) => sql`p.account_id = ${requested}`,
-    dispute: (requested) =>
-      sql`p.dispute_status <> 'none' and ${isOneOf(sql`p.dispute_status`, requested)}`,
+    dispute: (requested) => at.isOneOf('payment', 'p', 'dispute_status', requested),
     refund: () =>
       sql`(p.account_id, p.id) in (select r.account_id, r.payment_id from ${at.rows('refund')} r
             where r.status = 'pending' and r.needs_second and r.approved_by is null)`,

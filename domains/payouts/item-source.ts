@@ -39,7 +39,7 @@ export const payoutItemSource = (at: Moment): ListSource<PayoutItemFilters> => (
       ),
     ]),
   filters: {
-    status: (requested) => at.isOneOf('t', 'status', requested),
+    status: (requested) => at.isOneOf('payout_item', 't', 'status', requested),
     partner_id: allocationFilters.partner_id,
     ...asOfFilter,
   },

@@ -29,7 +29,7 @@ export const payoutSource = (at: Moment): ListSource<PayoutFilters> => ({
     ),
   ],
   filters: {
-    status: (requested) => at.isOneOf('p', 'status', requested),
+    status: (requested) => at.isOneOf('payout', 'p', 'status', requested),
     partner_id: (requested) => sql`p.partner_id = ${requested}`,
     ...asOfFilter,
   },

@@ -21,6 +21,11 @@ beforeAll(async () => {
   await buildPeople(database.db, rows, () => {})
   // On the day that some lists are read as of, some are settled that were closed and paid out later.
   await buildMoney(database.db, claims, () => {}, '2025-08-18')
+  // Others changed on that very day.
+  await sql`
+    insert into row_before (table_name, row_key, replaced_at, before)
+    select 'payout_item', i.id::text, '2025-09-30 12:00-06', to_jsonb(i) || '{"status": "on_hold"}'
+      from payout_item i where i.status = 'available' limit 10`.execute(database.db)
 })
 afterAll(() => database.stop())
 

@@ -16,3 +16,6 @@ create trigger balance_journal_entries after insert on journal_line referencing 
 set local role numo_system;
 drop function app.balance_journal_entry();
 reset role;
+
+-- What changed since a day is found by when it did: a list as of a day asks it for a status that few have.
+create index row_before_since on row_before (table_name, replaced_at, row_key);
