@@ -6,7 +6,7 @@ import { inRole, inSystem } from '@numo/server/database/in-role.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import * as make from '../access/test-factories.ts'
 import type { Tx } from '../context.ts'
-import { record, theProgram } from './record.ts'
+import { record, recordAll, theProgram } from './record.ts'
 import { verifyChains } from './verify-chains.ts'
 
 let app: TestApp
@@ -68,6 +68,21 @@ describe('record', () => {
     })
     await expect(attempt).rejects.toThrow('the change failed')
     expect(await verify()).toEqual(before)
+  })
+
+  it('many events of one statement follow each other, and their chain ends with the last', async () => {
+    await inSystem(answering.program.db, null, async (tx) => {
+      const one = { action: 'U', entity_type: 'account' } as const
+      const many = Array.from({ length: 60 }, () => ({ ...one, entity_id: randomUUID() }))
+      for (const part of [many.slice(0, 50), many.slice(50)]) await recordAll(tx, theProgram, part)
+    })
+    expect((await verify()).broken).toBeNull()
+    const { rows } = await sql`
+      select shard from audit_chain
+       where last_number <> coalesce((select max(e.number) from audit_event e where e.shard = audit_chain.shard), 0)`.execute(
+      app.database.db
+    )
+    expect(rows).toEqual([])
   })
 
   it('writers do not block each other: eight open transactions each use their own chain', async () => {

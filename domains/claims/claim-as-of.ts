@@ -68,8 +68,8 @@ export function claimAsOf(day: string): ClaimMoment {
     sql`(${row}.account_id, ${row}.claim_id) = (c.account_id, c.id) and ${row}.created_at < ${end}`
   const paid = (items: RawBuilder<unknown>) =>
     sql`coalesce((select sum(i.claim_amount::bigint) from ${items} i where ${of(sql`i`)}), 0)`
-  const history = (column: RawBuilder<unknown>) =>
-    sql`(select ${column} from claim_event e where ${of(sql`e`)} order by e.id desc limit 1)`
+  const history = (column: RawBuilder<unknown>, where = of(sql`e`)) =>
+    sql`(select ${column} from claim_event e where ${where} order by e.id desc limit 1)`
   const decision = (column: RawBuilder<unknown>) =>
     sql`(select ${column} from claim_response r where ${of(sql`r`)} order by r.revision desc limit 1)`
   const decided = (column: RawBuilder<unknown>) =>
@@ -81,17 +81,21 @@ export function claimAsOf(day: string): ClaimMoment {
   const status = at(claimNow.status, history(sql`e.to_status`))
   const payable = decided(sql`r.benefit_amount`)
   const responsibility = decided(sql`r.patient_responsibility_amount`)
-  const decision_reversed_at = history(sql`case when e.event = 'reverse' then e.created_at end`)
+  const reversed = sql`case when e.event = 'reverse' then e.created_at end`
   const then: ClaimAmounts = {
     outcome: decision(sql`r.outcome`),
-    decision_reversed_at,
+    decision_reversed_at: history(reversed),
     insurer_balance: sql`${payable} - ${paid(sql`insurance_payment_item`)}`,
     patient_balance: sql`${responsibility} - c.patient_paid_at_partner_amount::bigint - ${paid(sql`payment_item`)}`,
   }
   /** The same where `r` is the newest decision of that day. */
   const ofDecision: ClaimAmounts = {
     outcome: sql`r.outcome`,
-    decision_reversed_at,
+    // Of the claim of `r`, so that it is looked up only where there is a decision.
+    decision_reversed_at: history(
+      reversed,
+      sql`(e.account_id, e.claim_id) = (r.account_id, r.claim_id) and e.created_at < ${end}`
+    ),
     insurer_balance: sql`r.benefit_amount::bigint - ${paid(sql`insurance_payment_item`)}`,
     patient_balance: sql`r.patient_responsibility_amount::bigint - c.patient_paid_at_partner_amount::bigint - ${paid(sql`payment_item`)}`,
   }
@@ -121,11 +125,18 @@ export function claimAsOf(day: string): ClaimMoment {
                                        and l.id > e.id and l.created_at < ${end}))`,
       test: sql`${at(amountsNow.decision_reversed_at, then.decision_reversed_at)} is not null`,
     },
-    hasStatus: (requested) => ({
-      find: sql`(c.account_id, c.id) in (select e.account_id, e.claim_id from claim_event e
-                  where ${isOneOf(sql`e.to_status`, requested)} and e.created_at < ${end} and e.ended_at >= ${end})`,
-      test: isOneOf(status, requested),
-    }),
+    hasStatus: (requested) => {
+      const find = sql`(c.account_id, c.id) in (select e.account_id, e.claim_id from claim_event e
+                  where ${isOneOf(sql`e.to_status`, requested)} and e.created_at < ${end} and e.ended_at >= ${end})`
+      return {
+        find,
+        test: isOneOf(status, requested),
+        parts: [
+          sql`${unchanged} and ${isOneOf(claimNow.status, requested)}`,
+          sql`not ${unchanged} and ${find}`,
+        ],
+      }
+    },
     hasOutcome: (requested) => ({
       find: sql`(c.account_id, c.id) in (select r.account_id, r.claim_id from claim_response r
                   where ${isOneOf(sql`r.outcome`, requested)} and r.created_at < ${end}

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { expectedParts } from '../ledger/contract.ts'
 import { isExpected, isOwedByInsurer } from '../ledger/expected-sql.ts'
+import type { SearchCondition } from '../lists/list-source.ts'
 
 /* The claims behind figures of staff's start page, for their list. */
 
@@ -20,12 +21,17 @@ export function isOfFigure(requested: string): RawBuilder<unknown> {
     and ${tests[figure] ?? sql`true`}`
 }
 
-/** Day on which the insurer of a claim `c` is expected to pay it; null where its claims do not say. */
-const due = sql`(c.decided_on + (select y.paid_days from insurer_year y where y.insurance_company_id = c.insurance_company_id))`
-
-/** SQL: whether an insurer owes on a claim `c` what is expected then and in that currency, such as `week.MXN`. */
-export function isExpectedClaim(requested: string, today: string): RawBuilder<unknown> {
+/** Condition: an insurer owes on a claim `c` what is expected then and in that currency, such as `week.MXN`. */
+export function isExpectedClaim(requested: string, today: string): SearchCondition {
   const [name = '', currency = ''] = requested.split('.')
   const part = expectedParts.find((one) => one === name) ?? 'unknown'
-  return sql`${isOwedByInsurer} and c.currency = ${currency} and ${isExpected(part, due, today)}`
+  const isOwed = sql`${isOwedByInsurer} and c.currency = ${currency}`
+  const isDue = (paid_days: RawBuilder<unknown>) =>
+    isExpected(part, sql`(c.decided_on + ${paid_days})`, today)
+  return {
+    // Reads nothing but the index `claim_owed_by_insurer`.
+    find: sql`c.id in (select c.id from claim c left join insurer_year y on y.insurance_company_id = c.insurance_company_id
+               where ${isOwed} and ${isDue(sql`y.paid_days`)})`,
+    test: sql`${isOwed} and ${isDue(sql`(select y.paid_days from insurer_year y where y.insurance_company_id = c.insurance_company_id)`)}`,
+  }
 }

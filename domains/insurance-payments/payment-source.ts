@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { asOfFilter, type Moment } from '../ledger/as-of.ts'
-import { hasWords, inRowsOf, inWords, isOneOf, type ListSource } from '../lists/list-source.ts'
+import { hasWords, inRowsOf, inWords, type ListSource } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { listInsurancePayments } from './contract-list.ts'
 
@@ -31,8 +31,8 @@ export const insurancePaymentSource = (at: Moment): ListSource<InsurancePaymentF
     ),
   ],
   filters: {
-    status: (requested) => isOneOf(sql`p.status`, requested),
-    allocation: (requested) => isOneOf(sql`p.allocation_status`, requested),
+    status: (requested) => at.isOneOf('insurance_payment', 'p', 'status', requested),
+    allocation: (requested) => at.isOneOf('insurance_payment', 'p', 'allocation_status', requested),
     insurer_id: (requested) => sql`p.insurance_company_id = ${requested}`,
     ...asOfFilter,
   },

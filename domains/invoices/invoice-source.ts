@@ -50,7 +50,7 @@ export const invoiceSource = (at: Moment, today: string): ListSource<InvoiceFilt
   default_sort: '-created_at',
   search: (words) => [inWords(sql`v.words`, words)],
   filters: {
-    status: (requested) => isOneOf(sql`v.status`, requested),
+    status: (requested) => at.isOneOf('invoice', 'v', 'status', requested),
     kind: (requested) => isOneOf(sql`v.kind`, requested),
     recipient: (requested) => anyOf(requested.map((kind) => billed[kind])),
     age: (requested) =>

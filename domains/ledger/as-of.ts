@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../context.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import { isOneOf, type ListSource, type SearchCondition } from '../lists/list-source.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -22,29 +22,35 @@ type TableOfMoney = {
   created_at?: Sql
   /** Key of `row_before` (`0144-ledger.sql`); null for rows that are only ever added. */
   key: Sql | null
+  /** Columns that are never null and never change, or are not kept: they are read from the row itself, so that indexes find rows by them. */
+  fixed?: readonly string[]
+  /** Whether a row may have changed since an instant. */
+  changed?: (since: Sql) => Sql
 }
 const company = sql`b.numo_company_id`
-const key = sql`b.id::text`
+const changed = (since: Sql) => sql`b.updated_at >= ${since}`
+const kept = { company, key: sql`b.id::text`, changed }
 
 /** Rows of money that can be read as of a day. */
 const tables = {
-  insurance_payment: { company, key },
+  insurance_payment: { ...kept, fixed: ['id', 'created_at', 'words', 'insurance_company_id'] },
   insurance_payment_item: { company: ofTransfer('numo_company_id'), key: null },
   insurance_payment_adjustment: { company: ofTransfer('numo_company_id'), key: null },
-  payment: { company, key },
+  payment: { ...kept, fixed: ['id', 'created_at', 'words', 'account_id'] },
   payment_item: { company: ofPayment('numo_company_id'), key: null },
-  payment_dispute: { company: ofPayment('numo_company_id'), key },
-  refund: { company: ofPayment('numo_company_id'), key },
-  payout: { company, key },
-  payout_item: { company, key },
+  payment_dispute: { ...kept, company: ofPayment('numo_company_id'), fixed: ['id', 'created_at'] },
+  refund: { ...kept, company: ofPayment('numo_company_id'), fixed: ['id', 'created_at'] },
+  payout: { ...kept, fixed: ['id', 'created_at', 'words', 'partner_id'] },
+  payout_item: { ...kept, fixed: ['id', 'created_at', 'account_id', 'partner_id', 'claim_id'] },
   payout_proof: { company: ofPayout('numo_company_id'), key: null },
-  payout_file: { company, key },
+  payout_file: { ...kept, fixed: ['id', 'created_at'] },
   payout_file_item: {
     company: ofFile('numo_company_id'),
     created_at: ofFile('created_at'),
     key: sql`b.payout_file_id || '/' || b.payout_id`,
+    fixed: ['payout_file_id', 'payout_id'],
   },
-  invoice: { company, key },
+  invoice: { ...kept, fixed: ['id', 'created_at', 'words'] },
   invoice_settlement: { company: ofInvoice('numo_company_id'), key: null },
 } as const satisfies Readonly<Record<string, TableOfMoney>>
 
@@ -62,6 +68,18 @@ export type Moment = {
   instant: (company: RawBuilder<unknown>) => RawBuilder<unknown>
   /** Lines of the invoice with this id. */
   lines: (invoice_id: RawBuilder<unknown>) => RawBuilder<unknown>
+  /** Whether a row `b` of a table was there, and a column of it. A union of tables keeps the order of their indexes only by these. */
+  existed: (table: keyof typeof tables) => Sql
+  value: (table: keyof typeof tables, column: string) => Sql
+  /** What holds for the instant at which every row was added. */
+  bound: (created_at: Sql) => Sql | undefined
+  /** Condition for one of these texts in a column of `rows` of a table, under an alias. */
+  isOneOf: (
+    table: keyof typeof tables,
+    alias: string,
+    column: string,
+    requested: readonly string[]
+  ) => Sql | SearchCondition
 }
 
 const now: Moment = {
@@ -70,6 +88,10 @@ const now: Moment = {
     where ? sql`(select b.* from ${sql.table(table)} b where ${where})` : sql.table(table),
   instant: () => sql`now()`,
   lines: (invoice_id) => sql`(select b.* from invoice_item b where b.invoice_id = ${invoice_id})`,
+  existed: () => sql`true`,
+  value: (_, column) => sql.ref(`b.${column}`),
+  bound: () => undefined,
+  isOneOf: (_, alias, column, requested) => isOneOf(sql.ref(`${alias}.${column}`), requested),
 }
 
 /** What was kept of a row before its first change from an instant on. */
@@ -84,20 +106,61 @@ const firstAfter = (table: string, of: Sql, instant: Sql) => sql`
  */
 export function momentOf(day: string | undefined): Moment {
   if (day === undefined) return now
+  const [before, after] = [
+    sql`(${day}::date - 1)::timestamptz`,
+    sql`(${day}::date + 3)::timestamptz`,
+  ]
+  // Looked up once, so that a plan does not shun whole tables for it.
+  const ends = sql`(select jsonb_object_agg(z.id, (${day}::date + 1)::timestamp at time zone z.timezone) from numo_company z)`
   const lineCompany = (invoice_id: Sql) =>
     sql`(select o.numo_company_id from invoice o where o.id = ${invoice_id})`
+  /** Of a row `b`: whether it was there, and what was kept of it before its first change since. */
+  const partsOf = (table: keyof typeof tables) => {
+    const { created_at = sql`b.created_at`, fixed = [], ...plan }: TableOfMoney = tables[table]
+    const end = endOf(day, plan.company)
+    const is_changed = plan.changed?.(before) ?? sql`true`
+    return {
+      ...{ fixed, key: plan.key },
+      // Where a legal entity is, the day ends within three days of its beginning: only near it its zone counts.
+      existed: sql`${created_at} < ${after}
+        and (${created_at} < ${before} or ${created_at} < (${ends} ->> ${plan.company}::text)::timestamptz)`,
+      image: plan.key
+        ? sql`case when ${is_changed} then (${firstAfter(table, plan.key, end)}) - ${[...fixed]}::text[] end`
+        : sql`null`,
+    }
+  }
   return {
     day,
     instant: (of) => endOf(day, of),
+    existed: (table) => partsOf(table).existed,
+    value: (table, column) =>
+      sql`(jsonb_populate_record(b, ${partsOf(table).image})).${sql.ref(column)}`,
+    bound: (created_at) => sql`${created_at} < ${after}`,
     rows(table, where = sql`true`) {
-      const plan: TableOfMoney = tables[table]
-      const end = endOf(day, plan.company)
-      const existed = sql`${plan.created_at ?? sql`b.created_at`} < ${end} and ${where}`
-      if (plan.key === null) return sql`(select b.* from ${sql.table(table)} b where ${existed})`
-      // What an image lacks is taken from the row itself.
-      return sql`(select r.* from ${sql.table(table)} b
-        left join lateral (${firstAfter(table, plan.key, end)}) image on true
-        cross join lateral jsonb_populate_record(b, image.before) r where ${existed})`
+      const { existed, fixed, key, image } = partsOf(table)
+      if (key === null)
+        return sql`(select b.* from ${sql.table(table)} b where ${existed} and ${where})`
+      const columns = (of: string) => sql.join(fixed.map((name) => sql.ref(`${of}${name}`)))
+      // What an image lacks is taken from the row itself. Columns in `using` are those of the table; each row has its record, but an inner
+      // join would be planned as if few had.
+      return sql`(select * from (
+          select ${columns('b.')}, b as row_now, ${image} as image
+            from ${sql.table(table)} b where ${existed} and ${where}) k
+        left join lateral jsonb_populate_record(k.row_now, k.image) r using (${columns('')}))`
+    },
+    isOneOf(table, alias, column, requested) {
+      const id = sql.ref(`${alias}.id`)
+      const row_now = sql.ref(`${alias}.row_now`)
+      const then = isOneOf(sql.ref(`${alias}.${column}`), requested)
+      const since = sql`from row_before image where image.table_name = ${table} and image.replaced_at >= ${before}`
+      const parts = [
+        sql`${isOneOf(sql`(${row_now}).${sql.ref(column)}`, requested)}
+          and not exists (select ${since} and image.row_key = ${id}::text)`,
+        // Of changes after the day, only those of a row that had one of them.
+        sql`${id} in (select image.row_key::uuid ${since}
+              and (image.replaced_at < ${after} or ${isOneOf(sql`(image.before ->> ${sql.lit(column)})`, requested)})) and ${then}`,
+      ]
+      return { find: then, test: then, parts }
     },
     lines: (invoice_id) => sql`(
       with kept as (${firstAfter('invoice_item', sql`${invoice_id}::text`, endOf(day, lineCompany(invoice_id)))})

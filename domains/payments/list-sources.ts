@@ -7,14 +7,7 @@ import {
   allocationOrder,
   searchAllocation,
 } from '../lists/claim-allocation.ts'
-import {
-  hasWords,
-  inHousehold,
-  inRowsOf,
-  inWords,
-  isOneOf,
-  type ListSource,
-} from '../lists/list-source.ts'
+import { hasWords, inHousehold, inRowsOf, inWords, type ListSource } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { listClientPayments, listMoneyIn, listPaymentItems } from './contract-list.ts'
 
@@ -44,10 +37,9 @@ export const clientPaymentSource = (at: Moment): ListSource<ClientPaymentFilters
   default_sort: '-created_at',
   search: (words) => [inWords(sql`p.words`, words), inHousehold(sql`p.account_id`, words)],
   filters: {
-    status: (requested) => isOneOf(sql`p.status`, requested),
+    status: (requested) => at.isOneOf('payment', 'p', 'status', requested),
     account_id: (requested) => sql`p.account_id = ${requested}`,
-    dispute: (requested) =>
-      sql`p.dispute_status <> 'none' and ${isOneOf(sql`p.dispute_status`, requested)}`,
+    dispute: (requested) => at.isOneOf('payment', 'p', 'dispute_status', requested),
     refund: () =>
       sql`(p.account_id, p.id) in (select r.account_id, r.payment_id from ${at.rows('refund')} r
             where r.status = 'pending' and r.needs_second and r.approved_by is null)`,
@@ -69,13 +61,20 @@ export const paymentItemSource = (at: Moment): ListSource<PaymentItemFilters> =>
 /** List source of payments of households and insurers in one. */
 export const moneyInSource = (at: Moment): ListSource<MoneyInFilters> => ({
   from: sql`(
-    select id, number, 'household' as source, account_id, null::uuid as insurance_company_id, currency, amount::bigint as amount,
-           case when status = 'succeeded' then unallocated_amount else 0 end as unallocated_amount, status, words, created_at
-      from ${at.rows('payment')} household
+    select b.id, b.number, 'household' as source, b.account_id, null::uuid as insurance_company_id, b.currency,
+           ${at.value('payment', 'amount')}::bigint as amount, ${at.value('payment', 'status')} as status,
+           case when ${at.value('payment', 'status')} = 'succeeded' then ${at.value('payment', 'unallocated_amount')} else 0 end
+             as unallocated_amount, b.words, b.created_at, ${at.existed('payment')} as existed
+      from payment b
     union all
-    select id, number, 'insurer', null, insurance_company_id, currency, amount::bigint,
-           case when status in ('received', 'reconciled') then unallocated_amount else 0 end, status, words, created_at
-      from ${at.rows('insurance_payment')} insurer) p`,
+    select b.id, b.number, 'insurer', null, b.insurance_company_id, b.currency,
+           ${at.value('insurance_payment', 'amount')}::bigint, ${at.value('insurance_payment', 'status')},
+           case when ${at.value('insurance_payment', 'status')} in ('received', 'reconciled')
+                then ${at.value('insurance_payment', 'unallocated_amount')} else 0 end,
+           b.words, b.created_at, ${at.existed('insurance_payment')}
+      from insurance_payment b) p`,
+  only: sql`p.existed`,
+  bound: at.bound(sql`p.created_at`),
   columns: sql`
     p.id, p.number, p.source, p.currency, p.amount::float8 as amount, p.unallocated_amount::float8 as unallocated_amount, p.status,
     coalesce((select a.display_name from account a where a.id = p.account_id),

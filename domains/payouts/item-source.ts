@@ -7,7 +7,7 @@ import {
   allocationOrder,
   searchAllocation,
 } from '../lists/claim-allocation.ts'
-import { hasWords, inRowsOf, isOneOf, type ListSource } from '../lists/list-source.ts'
+import { hasWords, inRowsOf, type ListSource } from '../lists/list-source.ts'
 import type { listPayoutItems } from './contract-list.ts'
 
 /** Filters of the list of payout items. */
@@ -39,7 +39,7 @@ export const payoutItemSource = (at: Moment): ListSource<PayoutItemFilters> => (
       ),
     ]),
   filters: {
-    status: (requested) => isOneOf(sql`t.status`, requested),
+    status: (requested) => at.isOneOf('payout_item', 't', 'status', requested),
     partner_id: allocationFilters.partner_id,
     ...asOfFilter,
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { asOfFilter, type Moment } from '../ledger/as-of.ts'
-import { hasWords, inRowsOf, inWords, isOneOf, type ListSource } from '../lists/list-source.ts'
+import { hasWords, inRowsOf, inWords, type ListSource } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { listPayouts } from './contract-list.ts'
 
@@ -29,7 +29,7 @@ export const payoutSource = (at: Moment): ListSource<PayoutFilters> => ({
     ),
   ],
   filters: {
-    status: (requested) => isOneOf(sql`p.status`, requested),
+    status: (requested) => at.isOneOf('payout', 'p', 'status', requested),
     partner_id: (requested) => sql`p.partner_id = ${requested}`,
     ...asOfFilter,
   },

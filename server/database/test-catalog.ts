@@ -235,7 +235,7 @@ export const checks = {
     ),
   'the audit trail is kept by its triggers': (ask) =>
     ask(
-      `select wanted from unnest(array['audit_append', 'append_only', 'never_emptied']) wanted
+      `select wanted from unnest(array['audit_append', 'audit_advance', 'append_only', 'never_emptied']) wanted
         where not exists (select from pg_trigger
                            where tgrelid = 'audit_event'::regclass and tgname = wanted and tgenabled = 'O')`
     ),

@@ -29,25 +29,32 @@ export async function fillPayouts(db: Db) {
      where o.is_owed`.execute(db)
   await sql`
     insert into payout (id, number, partner_id, numo_company_id, currency, bank_account_id, gross_amount, fee_amount, fee_tax_amount,
-                        item_count, status, bank_trace, created_by, approved_by, approved_at, sent_at, paid_at, created_at)
+                        item_count, status, bank_trace, created_by, approved_by, approved_at, sent_at, paid_at, created_at,
+                        updated_at)
     select ${payout}, app.numbered('PO-', clinic * ${sql.lit(months)} + month), min(partner_id::text)::uuid, ${company}, 'MXN',
            (select b.id from bank_account b where b.partner_id = min(o.partner_id::text)::uuid limit 1), sum(gross), sum(fee),
            sum(fee_tax), count(*), 'paid', 'SPEI-' || clinic * ${sql.lit(months)} + month, ${user(1)}, ${user(1001)},
-           max(at), max(at), max(at) + interval '60 days', max(at) + interval '59 days'
+           max(at), max(at), max(at) + interval '60 days', max(at) + interval '59 days', max(at) + interval '60 days'
       from owed o where is_paid_out group by clinic, month`.execute(db)
   await sql`
     insert into payout_item (id, account_id, partner_id, claim_id, numo_company_id, currency, insurance_payment_item_id, payment_item_id,
-                             gross_amount, fee_bps, fee_amount, fee_tax_bps, fee_tax_amount, status, payout_id, paid_at, created_at)
+                             gross_amount, fee_bps, fee_amount, fee_tax_bps, fee_tax_amount, status, payout_id, paid_at, created_at, updated_at)
     select case kind when 'insurer' then ${id('007', 'n')} else ${id('008', 'n')} end, account_id, partner_id, ${id('000', 'n')},
            ${company}, 'MXN', case kind when 'insurer' then ${id('003', 'n')} end, case kind when 'household' then ${id('005', 'n')} end,
            gross, 500, fee, 1600, fee_tax, case when is_paid_out then 'paid' else 'available' end,
-           case when is_paid_out then ${payout} end, case when is_paid_out then at + interval '60 days' end, at + interval '33 days'
+           case when is_paid_out then ${payout} end, case when is_paid_out then at + interval '60 days' end, at + interval '33 days',
+           at + interval '1 day' * case when is_paid_out then 60 else 33 end
       from owed`.execute(db)
+  // What changed since the day that lists are read as of.
+  await sql`
+    insert into row_before (table_name, row_key, replaced_at, before)
+    select 'payout_item', i.id::text, i.paid_at, to_jsonb(i) || '{"status": "available", "payout_id": null, "paid_at": null}'
+      from payout_item i where i.paid_at >= '2025-09-30'`.execute(db)
   await sql`
     insert into invoice (id, number, kind, numo_company_id, recipient_partner_id, currency, net_amount, tax_amount, settled_amount,
-                         status, issued_on, due_on, created_by, created_at)
+                         status, issued_on, due_on, created_by, created_at, updated_at)
     select ${id('009', 'place')}, app.numbered(prefix || '-A-', place), 'partner_fee', numo_company_id, partner_id, 'MXN', fee_amount,
-           fee_tax_amount, fee_amount + fee_tax_amount, 'paid', paid_at::date, paid_at::date + 15, ${user(1)}, paid_at
+           fee_tax_amount, fee_amount + fee_tax_amount, 'paid', paid_at::date, paid_at::date + 15, ${user(1)}, paid_at, paid_at
       from (select p.*, c.invoice_prefix as prefix, (row_number() over (order by p.id))::integer as place
               from payout p join numo_company c on c.id = p.numo_company_id) p`.execute(db)
   await sql`

@@ -33,15 +33,21 @@ const insurers = 40
  * Inserts `claims` claims of the people that are there, with everything that follows from them: decisions, payments of
  * insurers over 50 claims, shares paid by card, payouts by clinic and month, our invoices over their fees, and the
  * journal. All sums are those that triggers would have kept: `books:verify` proves them. Of every hundred claims 22 are
- * settled, whose items are available, and 40 closed. Amounts are such that no share of them is rounded.
+ * settled, whose items are available, and 40 closed. Amounts are such that no share of them is rounded. The first claim is filed when it
+ * `begins`, each other 90 seconds later.
  */
-export async function buildMoney(db: Db, claims: number, log: (step: string) => void) {
+export async function buildMoney(
+  db: Db,
+  claims: number,
+  log: (step: string) => void,
+  begins = '2023-01-01'
+) {
   await db.connection().execute(async (one) => {
     await sql`set session_replication_role = replica`.execute(one)
     await sql`set work_mem = '512MB'`.execute(one)
     await sql`set maintenance_work_mem = '1GB'`.execute(one)
     await withoutIndexes(one, filled, async () => {
-      await fillClaims(one, claims)
+      await fillClaims(one, claims, begins)
       log('claims')
       await fillMoneyIn(one)
       log('payments')
@@ -55,7 +61,7 @@ export async function buildMoney(db: Db, claims: number, log: (step: string) => 
   await sql`vacuum analyze`.execute(db)
 }
 
-async function fillClaims(db: Db, claims: number) {
+async function fillClaims(db: Db, claims: number, begins: string) {
   const clinics = Math.max(2, Math.round(claims / perClinic))
   // What each row is made of; the steps after it read it.
   await sql`
@@ -63,7 +69,7 @@ async function fillClaims(db: Db, claims: number) {
     select n, p.account_id, p.id as client_id, ${clinic(`1 + ((n::bigint * 7919) % ${clinics})::integer`)} as partner_id,
            (1 + (n::bigint * 7919) % ${sql.lit(clinics)})::integer as clinic, (n - 1) / ${sql.lit(perPayment)} as receipt,
            i.id as insurance_company_id, (n % ${sql.lit(months)})::integer as month, s.status,
-           timestamptz '2023-01-01' + n * interval '90 seconds' as at, b.billed, b.billed / 5 as patient, b.billed / 10 as written_off,
+           timestamptz ${sql.lit(begins)} + n * interval '90 seconds' as at, b.billed, b.billed / 5 as patient, b.billed / 10 as written_off,
            s.status in ('adjudicated', 'appealed', 'settled', 'closed') as is_decided,
            s.status in ('settled', 'closed') or s.status = 'adjudicated' and n % 3 = 1 as is_paid_by_insurer,
            s.status in ('settled', 'closed') as is_paid_by_household, s.status = 'closed' as is_paid_out
@@ -170,10 +176,11 @@ async function fillHistory(db: Db) {
 async function fillMoneyIn(db: Db) {
   await sql`
     insert into insurance_payment (id, number, insurance_company_id, numo_company_id, method, trace_number, payment_date, received_on,
-                                   currency, amount, allocated_amount, status, created_at)
+                                   currency, amount, allocated_amount, status, created_at, updated_at)
     select ${id('002', 'receipt')}, app.numbered('IP-', receipt + 1), min(insurance_company_id::text)::uuid, ${company}, 'wire',
            'T' || receipt, max(at)::date + 30, max(at)::date + 30, 'MXN', sum(billed - patient - written_off),
-           sum(billed - patient - written_off), case when receipt % 9 = 0 then 'received' else 'reconciled' end, max(at) + interval '30 days'
+           sum(billed - patient - written_off), case when receipt % 9 = 0 then 'received' else 'reconciled' end, max(at) + interval '30 days',
+           max(at) + interval '31 days'
       from made where is_paid_by_insurer group by receipt`.execute(db)
   await sql`
     insert into insurance_payment_item (id, account_id, partner_id, claim_id, insurance_payment_id, currency, amount, claim_currency,
@@ -183,9 +190,9 @@ async function fillMoneyIn(db: Db) {
       from made where is_paid_by_insurer`.execute(db)
   await sql`
     insert into payment (id, number, account_id, claim_id, numo_company_id, method, currency, amount, allocated_amount, status,
-                         succeeded_at, idempotency_key, created_at)
+                         succeeded_at, idempotency_key, created_at, updated_at)
     select ${id('004', 'n')}, app.numbered('PAY-', n), account_id, ${id('000', 'n')}, ${company}, 'card', 'MXN', patient, patient,
-           'succeeded', at + interval '33 days', 'bench-' || n, at + interval '33 days'
+           'succeeded', at + interval '33 days', 'bench-' || n, at + interval '33 days', at + interval '33 days'
       from made where is_paid_by_household`.execute(db)
   await sql`
     insert into payment_item (id, account_id, partner_id, client_id, claim_id, payment_id, amount, claim_currency, claim_amount, created_at)

@@ -81,8 +81,6 @@ import { identitySource } from '@numo/domains/users/identity-source.ts'
 import { userSource } from '@numo/domains/users/user-source.ts'
 import { root } from './settings.ts'
 
-const now = momentOf(undefined)
-
 type ListEndpoint = { name: string; input: z.ZodObject }
 
 /** A list with its endpoint, its source and the test data that the declarations do not provide. */
@@ -110,6 +108,73 @@ const benchDay = { today: () => '2026-11-21' }
 /** Of 1,000,000 claims of the bench of money, 37,000 come later. */
 const lastQuarter = '2025-09-30'
 const user_id = '00000000-0000-7000-8000-000000000001'
+
+/** Lists of money that are read as they are, or as of a day. */
+const moneyCases = (day?: string): ListCase[] => {
+  const at = momentOf(day)
+  const cases: ListCase[] = [
+    {
+      endpoint: listInsurancePayments,
+      source: insurancePaymentSource(at),
+      words: ['ip 000007', 'seguros'],
+      samples: { insurer_id: [partner_id] },
+    },
+    {
+      endpoint: listInsurancePaymentItems,
+      source: insurancePaymentItemSource(at),
+      words: ['garcia', '7'],
+      samples: {
+        insurance_payment_id: [partner_id],
+        partner_id: [partner_id],
+      },
+    },
+    {
+      endpoint: listMoneyIn,
+      source: moneyInSource(at),
+      words: ['garcia', 'pay 000007'],
+    },
+    {
+      endpoint: listClientPayments,
+      source: clientPaymentSource(at),
+      words: ['garcia', 'pay 000007'],
+      samples: { account_id: [partner_id] },
+    },
+    {
+      endpoint: listPaymentItems,
+      source: paymentItemSource(at),
+      words: ['garcia', '7'],
+      samples: { partner_id: [partner_id] },
+    },
+    {
+      endpoint: listPayouts,
+      source: payoutSource(at),
+      words: ['clinica', 'po 000007'],
+      samples: { partner_id: [partner_id] },
+    },
+    {
+      endpoint: listInvoices,
+      source: invoiceSource(at, '2026-11-21'),
+      words: ['clinica', 'nm a 000007'],
+      samples: {
+        numo_company_id: [partner_id],
+        currency: ['MXN'],
+        claim_id: [partner_id],
+      },
+    },
+    {
+      endpoint: listPayoutItems,
+      source: payoutItemSource(at),
+      words: ['garcia', '7'],
+      samples: { partner_id: [partner_id] },
+    },
+  ]
+  return cases.map((list) => ({
+    ...list,
+    ...(day
+      ? { title: `${list.endpoint.name} as of a day`, always: { as_of: day } }
+      : { samples: { ...list.samples, as_of: ['2026-11-21'] } }),
+  }))
+}
 
 /** Every list of the product; a test compares it with the contracts. */
 export const listCases: readonly ListCase[] = [
@@ -235,50 +300,10 @@ export const listCases: readonly ListCase[] = [
     samples: { source: ['bench', 'bench-list'] },
   },
   {
-    endpoint: listInsurancePayments,
-    source: insurancePaymentSource(now),
-    words: ['ip 000007', 'seguros'],
-    samples: { as_of: ['2026-11-21'], insurer_id: [partner_id] },
-  },
-  {
-    endpoint: listInsurancePaymentItems,
-    source: insurancePaymentItemSource(now),
-    words: ['garcia', '7'],
-    samples: {
-      as_of: ['2026-11-21'],
-      insurance_payment_id: [partner_id],
-      partner_id: [partner_id],
-    },
-  },
-  {
-    endpoint: listMoneyIn,
-    source: moneyInSource(now),
-    words: ['garcia', 'pay 000007'],
-    samples: { as_of: ['2026-11-21'] },
-  },
-  {
-    endpoint: listClientPayments,
-    source: clientPaymentSource(now),
-    words: ['garcia', 'pay 000007'],
-    samples: { as_of: ['2026-11-21'], account_id: [partner_id] },
-  },
-  {
     endpoint: listReminders,
     source: reminderSource(benchDay),
     words: ['garcia', '7'],
     samples: { account_id: [partner_id] },
-  },
-  {
-    endpoint: listPaymentItems,
-    source: paymentItemSource(now),
-    words: ['garcia', '7'],
-    samples: { as_of: ['2026-11-21'], partner_id: [partner_id] },
-  },
-  {
-    endpoint: listPayouts,
-    source: payoutSource(now),
-    words: ['clinica', 'po 000007'],
-    samples: { as_of: ['2026-11-21'], partner_id: [partner_id] },
   },
   {
     endpoint: listPartnerClaims,
@@ -297,23 +322,8 @@ export const listCases: readonly ListCase[] = [
     source: partnerPayoutSource(partner_id),
     words: ['po 000007'],
   },
-  {
-    endpoint: listInvoices,
-    source: invoiceSource(now, '2026-11-21'),
-    words: ['clinica', 'nm a 000007'],
-    samples: {
-      as_of: ['2026-11-21'],
-      numo_company_id: [partner_id],
-      currency: ['MXN'],
-      claim_id: [partner_id],
-    },
-  },
-  {
-    endpoint: listPayoutItems,
-    source: payoutItemSource(now),
-    words: ['garcia', '7'],
-    samples: { as_of: ['2026-11-21'], partner_id: [partner_id] },
-  },
+  ...moneyCases(),
+  ...moneyCases(lastQuarter),
 ]
 
 /** Returns the names of all endpoints with pages and a total, read from the contracts. */

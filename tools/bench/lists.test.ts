@@ -6,17 +6,26 @@ import type { ListInput } from '@numo/domains/lists/list-source.ts'
 import { readList } from '@numo/domains/lists/read-list.ts'
 import { readRows } from '@numo/domains/lists/read-rows.ts'
 import { createTestDatabase, type TestDatabase } from '@numo/server/test-database.ts'
+import { buildMoney } from './build-money.ts'
 import { buildPeople } from './build-people.ts'
 import { declaredLists, filtersOf, inputOf, listCases, type ListCase } from './list-cases.ts'
 
 /* Tests every list of the contracts on the generated rows of the bench. */
 
 const rows = 120
+const claims = 120
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
   await buildPeople(database.db, rows, () => {})
+  // On the day that some lists are read as of, some are settled that were closed and paid out later.
+  await buildMoney(database.db, claims, () => {}, '2025-08-18')
+  // Others changed on that very day.
+  await sql`
+    insert into row_before (table_name, row_key, replaced_at, before)
+    select 'payout_item', i.id::text, '2025-09-30 12:00-06', to_jsonb(i) || '{"status": "on_hold"}'
+      from payout_item i where i.status = 'available' limit 10`.execute(database.db)
 })
 afterAll(() => database.stop())
 
