@@ -398,13 +398,13 @@ test('a reversed decision is shown as one: nothing is owed, paid, appealed, char
   await book('T-490', 7000, [decided])
   expect(await overview()).toEqual([by_insurer, by_household + 3000])
   const before = await shown()
-  expect(before).toMatchObject({ owed_amount: 3000, next_step: { code: 'pay_share' } })
+  expect(before).toMatchObject({ owed_amount: 3000, next_steps: [{ code: 'pay_share' }] })
   const paid = { claim_number: other?.number ?? '', billed: 10_000, paid: 10_000 }
   await book('T-491', 3000, [takenBack(decided), paid])
   const after = await shown()
   expect(after).toMatchObject({
     ...{ owed_amount: null, patient_responsibility_amount: null, insurer_payable_amount: null },
-    next_step: { owner: 'insurer', code: 'decide_again' },
+    next_steps: [{ owner: 'insurer', code: 'decide_again' }],
     appeal_problem: 'not-decided',
     decision: { revision: 1, patient_responsibility_amount: 3000 },
   })
@@ -441,7 +441,7 @@ test('a reversed decision is shown as one: nothing is owed, paid, appealed, char
   await book('T-492', 9000, [{ ...decided, paid: 9000, adjustments: [['PR', '2', 1000]] }])
   expect(await queue()).toEqual(waiting)
   const again = await shown()
-  expect(again).toMatchObject({ owed_amount: 1000, next_step: { code: 'pay_share' } })
+  expect(again).toMatchObject({ owed_amount: 1000, next_steps: [{ code: 'pay_share' }] })
   expect(again.history.slice(-2).map(({ event }) => event)).toEqual(['reverse', 'adjudicate'])
   expect(await ids({ decision: 'reversed' })).not.toContain(id)
   expect(await ids({ decision: 'reversed', as_of: today })).not.toContain(id)

@@ -76,6 +76,17 @@ export const insurerRequirements = sql`
       'deadline_days', q.deadline_days, 'answer_days', q.answer_days))
     from insurance_requirement q where q.insurance_company_id = c.insurance_company_id), '[]')`
 
+/** What is collected for the clinic and not paid out yet, before fees. */
+const unpaidPayout = sql`
+  coalesce((select sum(t.gross_amount) from payout_item t
+    where (t.account_id, t.claim_id) = (c.account_id, c.id) and t.status in ('on_hold', 'available', 'scheduled')), 0)`
+
+/** What its next steps need besides its own columns, as `StepColumn`; insurer `i`. Payouts are not the household's to see. */
+export const stepColumn = (role: 'client' | 'partner' | 'admin') => sql`
+  jsonb_build_object('insurer_balance', c.insurer_balance, 'patient_balance', c.patient_balance,
+    'answer_due_on', c.answer_due_on, 'timely_filing_days', i.timely_filing_days, 'requirements', ${insurerRequirements},
+    'unpaid_payout_amount', ${role === 'client' ? sql`0` : unpaidPayout}) as step`
+
 /** Events that a role may cause now. */
 export const eventsOf = (role: 'client' | 'partner') => sql`
   coalesce((select jsonb_agg(t.event) from status_transition t
