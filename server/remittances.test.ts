@@ -8,6 +8,9 @@ import { getHouseholdClaim } from '@numo/domains/claims/contract-household.ts'
 import { draftClaimInvoice } from '@numo/domains/invoices/contract-drafts.ts'
 import { chargeAccount, getAccountBilling } from '@numo/domains/payments/contract-admin.ts'
 import { payClaim } from '@numo/domains/payments/contract-charge.ts'
+import { sendReminder } from '@numo/domains/payments/contract-reminders.ts'
+import { sendDueReminders } from '@numo/domains/payments/send-due-reminders.ts'
+import { oweSince } from '@numo/domains/payments/test-reminders.ts'
 import { applyAcknowledgement } from '@numo/domains/insurance-payments/contract-acknowledgement.ts'
 import * as bank from '@numo/domains/insurance-payments/contract-bank.ts'
 import * as files from '@numo/domains/insurance-payments/contract-files.ts'
@@ -437,6 +440,19 @@ test('a reversed decision is shown as one: nothing is owed, paid, appealed, char
     expect(refused).toEqual([409, 'not-decided'])
   const { due } = await done(getAccountBilling, { id: accountId })
   expect(due.map(({ claim_id }) => claim_id)).not.toContain(id)
+  // Nobody is reminded of it, by the daily job or by hand.
+  const remind = async () => {
+    await oweSince(app, id, 20)
+    await sendDueReminders(app.program.contextFor('program'))
+    const { rows } = await app.database.pool.query(
+      `select from notification where user_id = $1 and kind like 'payment_reminder%'`,
+      [household.user_id]
+    )
+    return rows.length
+  }
+  expect(await remind()).toBe(0)
+  const first = { id: accountId, claim_id: id, stage: 'first' } as const
+  expect(await refusal(sendReminder, first)).toEqual([409, 'nothing-owed'])
   // With the next decision it is owed again.
   await book('T-492', 9000, [{ ...decided, paid: 9000, adjustments: [['PR', '2', 1000]] }])
   expect(await queue()).toEqual(waiting)
@@ -446,6 +462,7 @@ test('a reversed decision is shown as one: nothing is owed, paid, appealed, char
   expect(await ids({ decision: 'reversed' })).not.toContain(id)
   expect(await ids({ decision: 'reversed', as_of: today })).not.toContain(id)
   expect(await problems()).toEqual([])
+  expect(await remind()).toBe(1)
 })
 
 test('a claim that is only priced or forwarded, and a reversal of nothing, are left for staff, undecided', async () => {

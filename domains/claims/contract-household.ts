@@ -14,7 +14,7 @@ import {
 } from './contract-claim-details.ts'
 import { HouseholdDecision } from './contract-decision.ts'
 import { ClaimPacket } from './contract-packet.ts'
-import { claimTypes, messageAuthors } from './enums.ts'
+import { claimTypes, messageAuthors, reminderStages } from './enums.ts'
 import { appealProblems } from './rules-appeal.ts'
 import { stepCodes } from './rules-next-step.ts'
 
@@ -63,6 +63,8 @@ export const HouseholdClaim = AccountClaim.extend({
     })
   ),
   next_steps: nextSteps(stepCodes.household),
+  /** Reminders of its share, oldest first. */
+  reminders: z.array(z.object({ stage: z.enum(reminderStages), created_at: Instant })),
   /** The invoice to ask the clinic for while it still issues it; null when none is needed. */
   invoice_request: z
     .object({

@@ -68,6 +68,8 @@ export async function readHouseholdClaim(
              from document_link k join document d on d.id = k.document_id
             where k.claim_id = c.id and d.status = 'current' and ${isShowable}), '[]') as documents,
            ${claimHistory} as history,
+           coalesce((select jsonb_agg(jsonb_build_object('stage', r.stage, 'created_at', ${utcText(sql`r.created_at`)}) order by r.created_at)
+             from payment_reminder r where (r.account_id, r.claim_id) = (c.account_id, c.id)), '[]') as reminders,
            coalesce((select jsonb_agg(jsonb_build_object(
                'id', m.id, 'author_role', m.author_role, 'is_own', m.author_user_id = ${actor?.user_id ?? null}::uuid,
                'body', m.body, 'created_at', ${utcText(sql`m.created_at`)}) order by m.id)

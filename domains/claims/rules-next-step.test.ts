@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { claimOutcomes, payeeTypes } from './enums.ts'
 import {
   nextStepsFor,
-  nextStepsOf,
   stepCodes,
   workingDayAfter,
   type StepFacts,
@@ -128,9 +127,13 @@ function* everyState(): Generator<StepFacts> {
 
 test('in every state household, clinic and staff are told the same of who acts, what and by when', () => {
   let states = 0
+  const odd: unknown[] = []
+  const isAct = ({ owner }: { owner: string }) => owner !== 'nobody'
+  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
   for (const facts of everyState()) {
     states += 1
     const staff = nextStepsFor('staff', facts)
+    const acts = staff.filter(isAct)
     // What a reader has no facts of must not change what it is told of the rest.
     const views = {
       household: nextStepsFor('household', { ...facts, unpaid_payout_amount: 0 }),
@@ -138,22 +141,24 @@ test('in every state household, clinic and staff are told the same of who acts, 
     }
     for (const reader of ['household', 'clinic'] as const) {
       const told: readonly string[] = stepCodes[reader]
-      const expected = staff.filter(({ owner, code }) => owner !== 'nobody' && told.includes(code))
-      const actual = views[reader].filter(({ owner }) => owner !== 'nobody')
-      if (JSON.stringify(actual) !== JSON.stringify(expected))
-        expect({ facts, reader, actual }).toEqual({ facts, reader, actual: expected })
-      // Whoever must act is told so, and nobody reads that nothing is left beside something that is.
-      const mine = staff.filter(({ owner }) => owner === reader)
-      for (const step of mine) expect(views[reader]).toContainEqual(step)
-      if (actual.length > 0) expect(views[reader]).toHaveLength(actual.length)
-      else expect(views[reader]).toMatchObject([{ owner: 'nobody' }])
+      const view = views[reader]
+      const expected = acts.filter(({ code }) => told.includes(code))
+      // Nobody reads that nothing is left beside something that is, and nobody reads nothing.
+      if (!same(view.filter(isAct), expected) || view.length !== Math.max(1, expected.length))
+        odd.push({ facts, reader, view, expected })
     }
+    // Whoever must act is told so.
+    const missed = acts.filter(
+      (step) =>
+        (step.owner === 'household' || step.owner === 'clinic') &&
+        !views[step.owner].some((one) => same(one, step))
+    )
     // The tab that asks the household for something holds what it must add, and nothing else.
-    const adds = staff.some(
+    const adds = acts.some(
       ({ owner, code }) => owner === 'household' && (code === 'send' || code === 'answer')
     )
-    expect(adds).toBe(tabOf(facts) === 'needs_me')
-    expect(nextStepsOf(facts).every(({ owner }) => owner !== 'nobody')).toBe(true)
+    if (missed.length > 0 || adds !== (tabOf(facts) === 'needs_me')) odd.push({ facts, missed })
   }
+  expect(odd.slice(0, 3)).toEqual([])
   expect(states).toBe(11 * 2 * 4 * 2 ** 8)
 })

@@ -38,7 +38,11 @@ test('whoever sees a link of staff may read the list of its page, and nobody who
   expect(links.map(({ to }) => to).filter((to) => !first.some((list) => list.to === to))).toEqual([
     '/admin',
   ])
-  const asks = first.map(({ to, asked: { features: needed, resource } }) => ({ to, needed, resource }))
+  const asks = first.map(({ to, asked: { features: needed, resource } }) => ({
+    to,
+    needed,
+    resource,
+  }))
   const requires = first.map(({ to }) => {
     const link = links.find((one) => one.to === to)
     return { to, needed: link?.feature && [link.feature], resource: link?.resource }

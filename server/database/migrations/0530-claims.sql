@@ -1,2 +1,2 @@
--- A clinic is told the day by which its insurer should answer, as staff and the household are.
-grant select (answer_due_on) on claim to numo_partner;
+-- Household and clinic are told the day by which the insurer should answer, as staff are.
+grant select (answer_due_on) on claim to numo_client, numo_partner;
