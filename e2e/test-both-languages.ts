@@ -70,10 +70,10 @@ export async function readsInSpanish(page: Page, part = 'main'): Promise<void> {
   await expect(async () => {
     const [here, there] = [await textsOf(page, part), await textsOf(other, part)]
     expect(factsOf(there)).toEqual(factsOf(here))
-    let said = 0
+    let count = 0
     const missing = here.filter((text) => {
       const sentences = all.filter(({ en }) => isSaid(en, text))
-      said += sentences.length > 0 ? 1 : 0
+      count += sentences.length > 0 ? 1 : 0
       return (
         sentences.length > 0 && !sentences.some(({ es }) => there.some((one) => isSaid(es, one)))
       )
@@ -82,7 +82,7 @@ export async function readsInSpanish(page: Page, part = 'main'): Promise<void> {
       (text) => all.some(({ en }) => en === text) && !all.some(({ es }) => isSaid(es, text))
     )
     expect({ missing, english }).toEqual({ missing: [], english: [] })
-    expect(said).toBeGreaterThan(5)
+    expect(count).toBeGreaterThan(5)
   }).toPass({ timeout: 20_000 })
   await other.close()
 }

@@ -23,7 +23,7 @@ export async function readClaim(
            c.partner_id, o.name as partner_name, c.insurance_company_id, i.name as insurer_name, c.submission_count,
            c.snoozed_until::text as snoozed_until, c.snooze_reason, c.answer_due_on::text as answer_due_on,
            c.paid_out_amount::float8 as paid_out_amount, c.insurer_balance::float8 as insurer_balance,
-           c.patient_balance::float8 as patient_balance, ${appealJson} as appeal, ${stepColumn('admin')},
+           c.patient_balance::float8 as patient_balance, ${appealJson} as appeal, ${stepColumn('staff')},
            ${claimHistory} as history,
            coalesce((select jsonb_agg(jsonb_build_object(
                'id', m.id, 'conversation', case when m.partner_id is null then 'household' else 'clinic' end, 'author_role', m.author_role, 'author_name', u.display_name, 'body', m.body,

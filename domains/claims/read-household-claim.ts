@@ -58,7 +58,7 @@ export async function readHouseholdClaim(
            c.is_paid_by_household, v.policy_id, c.service_country, c.reimbursed_on::text as reimbursed_on,
            jsonb_build_object('coverage_id', c.coverage_id, 'policy_id', (
              select v.policy_id from coverage v where v.id = c.coverage_id)) as cover,
-           ${stepColumn('client')},
+           ${stepColumn('household')},
            ${newestDecision} as decision,
            ${appealJson} as appeal,
            coalesce((select jsonb_agg(jsonb_build_object(

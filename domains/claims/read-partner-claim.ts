@@ -29,7 +29,7 @@ export async function readPartnerClaim(
     select ${detailColumns}, ${decidedColumns},
            case when p.id is not null then concat_ws(' ', p.first_name, p.last_name) end as client_name,
            v.member_id, i.name as insurer_name, ${expectedAmount} as expected_amount,
-           ${stepColumn('partner')},
+           ${stepColumn('clinic')},
            coalesce((select jsonb_agg(jsonb_build_object(
                'id', d.id, 'type', d.type, 'file_name', d.file_name, 'created_at', ${utcText(sql`d.created_at`)}) order by k.created_at, k.id)
              from document_link k join document d on d.id = k.document_id

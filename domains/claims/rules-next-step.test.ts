@@ -140,9 +140,9 @@ test('in every state household, clinic and staff are told the same of who acts, 
       clinic: nextStepsFor('clinic', { ...facts, appeal_until: null, appeal_requested_on: null }),
     }
     for (const reader of ['household', 'clinic'] as const) {
-      const told: readonly string[] = stepCodes[reader]
+      const shown: readonly string[] = stepCodes[reader]
       const view = views[reader]
-      const expected = acts.filter(({ code }) => told.includes(code))
+      const expected = acts.filter(({ code }) => shown.includes(code))
       // Nobody reads that nothing is left beside something that is, and nobody reads nothing.
       if (!same(view.filter(isAct), expected) || view.length !== Math.max(1, expected.length))
         odd.push({ facts, reader, view, expected })

@@ -136,8 +136,8 @@ export function nextStepsFor<Reader extends StepReader>(
   facts: StepFacts
 ): NextStep<Reader>[] {
   const steps = nextStepsOf(facts).flatMap(({ code, ...step }) => {
-    const told = stepCodes[reader].find((one): one is StepCode<Reader> => one === code)
-    return told === undefined ? [] : [{ ...step, code: told }]
+    const shown = stepCodes[reader].find((one): one is StepCode<Reader> => one === code)
+    return shown === undefined ? [] : [{ ...step, code: shown }]
   })
   if (steps.length > 0) return steps
   const end = facts.outcome === 'denied' ? 'denied' : 'done'
