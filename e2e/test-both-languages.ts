@@ -5,8 +5,9 @@ import { localePath, type Locale } from '../kit/locales.ts'
 import { expect } from './test.ts'
 
 type Tree = { [name: string]: Tree | string }
-type Sentence = { en: string; es: string }
+type Sentence = { en: string; es: string; letters: number }
 
+const gap = /\{\{\w+\}\}/g
 const words = resolve(import.meta.dirname, '../web/words')
 const leavesOf = (tree: Tree | string, key: string): [key: string, text: string][] =>
   typeof tree === 'string'
@@ -21,19 +22,27 @@ function readSentences(): Sentence[] {
   const es = new Map(sentencesOf('es'))
   return sentencesOf('en').flatMap(([key, en]) => {
     const other = es.get(key)
-    return other !== undefined && /\p{L}{2}/u.test(en) ? [{ en, es: other }] : []
+    const letters = en.replaceAll(gap, '').match(/\p{L}/gu)?.length ?? 0
+    return other !== undefined && letters > 1 ? [{ en, es: other, letters }] : []
   })
 }
 let known: Sentence[] | null = null
 
 /** Whether a text of a page is this sentence, with anything in its gaps. */
 function isSaid(sentence: string, text: string): boolean {
-  const [start = '', ...parts] = sentence.split(/\{\{\w+\}\}/)
+  const [start = '', ...parts] = sentence.split(gap)
   if (parts.length === 0) return sentence === text
   const end = parts.pop() ?? ''
   if (!text.startsWith(start) || !text.slice(start.length).endsWith(end)) return false
   let at = start.length
   return parts.every((part) => (at = text.indexOf(part, at) + part.length) >= part.length)
+}
+
+/** Sentences that a text may be: those with the most letters of their own, since short ones with gaps fit many texts. */
+function sentencesIn(all: readonly Sentence[], text: string): Sentence[] {
+  const fitting = all.filter(({ en }) => isSaid(en, text))
+  const most = Math.max(...fitting.map(({ letters }) => letters))
+  return fitting.filter(({ letters }) => letters === most)
 }
 
 /** Texts of a part of a page as a person reads them, without what says how long ago something was. */
@@ -72,8 +81,8 @@ export async function readsInSpanish(page: Page, part = 'main'): Promise<void> {
     expect(factsOf(there)).toEqual(factsOf(here))
     let count = 0
     const missing = here.filter((text) => {
-      const sentences = all.filter(({ en }) => isSaid(en, text))
-      count += sentences.length > 0 ? 1 : 0
+      const sentences = sentencesIn(all, text)
+      count += Math.sign(sentences.length)
       return (
         sentences.length > 0 && !sentences.some(({ es }) => there.some((one) => isSaid(es, one)))
       )
