@@ -22,8 +22,11 @@ function readSentences(): Sentence[] {
   const es = new Map(sentencesOf('es'))
   return sentencesOf('en').flatMap(([key, en]) => {
     const other = es.get(key)
-    const letters = en.replaceAll(gap, '').match(/\p{L}/gu)?.length ?? 0
-    return other !== undefined && letters > 1 ? [{ en, es: other, letters }] : []
+    const own = en.replaceAll(gap, '')
+    const letters = own.match(/\p{L}/gu)?.length ?? 0
+    // “{{specialty}} in {{place}}” fits what people type, too.
+    const isOurs = letters > (own === en ? 1 : 3)
+    return other !== undefined && isOurs ? [{ en, es: other, letters }] : []
   })
 }
 let known: Sentence[] | null = null
