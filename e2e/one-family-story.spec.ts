@@ -55,6 +55,8 @@ test('one family’s bill is sent, partly approved, paid in USD and by card, app
   page: family,
   browser,
 }) => {
+  // Thirteen of its screens are opened twice.
+  test.slow()
   const [clinic, staff, second] = [
     await newPerson(browser),
     await newPerson(browser),
