@@ -8,6 +8,9 @@ import { getHouseholdClaim } from '@numo/domains/claims/contract-household.ts'
 import { draftClaimInvoice } from '@numo/domains/invoices/contract-drafts.ts'
 import { chargeAccount, getAccountBilling } from '@numo/domains/payments/contract-admin.ts'
 import { payClaim } from '@numo/domains/payments/contract-charge.ts'
+import { sendReminder } from '@numo/domains/payments/contract-reminders.ts'
+import { sendDueReminders } from '@numo/domains/payments/send-due-reminders.ts'
+import { oweSince } from '@numo/domains/payments/test-reminders.ts'
 import { applyAcknowledgement } from '@numo/domains/insurance-payments/contract-acknowledgement.ts'
 import * as bank from '@numo/domains/insurance-payments/contract-bank.ts'
 import * as files from '@numo/domains/insurance-payments/contract-files.ts'
@@ -398,13 +401,13 @@ test('a reversed decision is shown as one: nothing is owed, paid, appealed, char
   await book('T-490', 7000, [decided])
   expect(await overview()).toEqual([by_insurer, by_household + 3000])
   const before = await shown()
-  expect(before).toMatchObject({ owed_amount: 3000, next_step: { code: 'pay_share' } })
+  expect(before).toMatchObject({ owed_amount: 3000, next_steps: [{ code: 'pay_share' }] })
   const paid = { claim_number: other?.number ?? '', billed: 10_000, paid: 10_000 }
   await book('T-491', 3000, [takenBack(decided), paid])
   const after = await shown()
   expect(after).toMatchObject({
     ...{ owed_amount: null, patient_responsibility_amount: null, insurer_payable_amount: null },
-    next_step: { owner: 'insurer', code: 'decide_again' },
+    next_steps: [{ owner: 'insurer', code: 'decide_again' }],
     appeal_problem: 'not-decided',
     decision: { revision: 1, patient_responsibility_amount: 3000 },
   })
@@ -437,15 +440,29 @@ test('a reversed decision is shown as one: nothing is owed, paid, appealed, char
     expect(refused).toEqual([409, 'not-decided'])
   const { due } = await done(getAccountBilling, { id: accountId })
   expect(due.map(({ claim_id }) => claim_id)).not.toContain(id)
+  // Nobody is reminded of it, by the daily job or by hand.
+  const remind = async () => {
+    await oweSince(app, id, 20)
+    await sendDueReminders(app.program.contextFor('program'))
+    const { rows } = await app.database.pool.query(
+      `select from notification where user_id = $1 and kind like 'payment_reminder%'`,
+      [household.user_id]
+    )
+    return rows.length
+  }
+  expect(await remind()).toBe(0)
+  const first = { id: accountId, claim_id: id, stage: 'first' } as const
+  expect(await refusal(sendReminder, first)).toEqual([409, 'nothing-owed'])
   // With the next decision it is owed again.
   await book('T-492', 9000, [{ ...decided, paid: 9000, adjustments: [['PR', '2', 1000]] }])
   expect(await queue()).toEqual(waiting)
   const again = await shown()
-  expect(again).toMatchObject({ owed_amount: 1000, next_step: { code: 'pay_share' } })
+  expect(again).toMatchObject({ owed_amount: 1000, next_steps: [{ code: 'pay_share' }] })
   expect(again.history.slice(-2).map(({ event }) => event)).toEqual(['reverse', 'adjudicate'])
   expect(await ids({ decision: 'reversed' })).not.toContain(id)
   expect(await ids({ decision: 'reversed', as_of: today })).not.toContain(id)
   expect(await problems()).toEqual([])
+  expect(await remind()).toBe(1)
 })
 
 test('a claim that is only priced or forwarded, and a reversal of nothing, are left for staff, undecided', async () => {

@@ -30,11 +30,16 @@ const paid: readonly BilledCase[] = [
   { sent_ago: 180, decided_after: 11, paid_after: 51, first_paid: 400 },
   { sent_ago: 170, decided_after: 30, paid_after: 90 },
 ]
-/** Owed since 33 days, 32, 26 and 25: late, due today, due in six days, due in seven. */
-const owed: readonly BilledCase[] = [33, 32, 26, 25].map((ago) => ({
+const owedSince = (ago: number, currency: 'MXN' | 'USD'): BilledCase => ({
   sent_ago: ago + 10,
   decided_after: 10,
-}))
+  currency,
+})
+/** Owed since 33 days, 32, 26 and 25: late, due today, due in six days, due in seven. In dollars: late twice, due in seven. */
+const owed: readonly BilledCase[] = [
+  ...[33, 32, 26, 25].map((ago) => owedSince(ago, 'MXN')),
+  ...[40, 33, 25].map((ago) => owedSince(ago, 'USD')),
+]
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -55,6 +60,7 @@ beforeAll(async () => {
   await write.addClaim(quick, quick, { sent_ago: 2, decided_after: 1 })
   for (const one of paid.slice(1)) await write.addClaim(few, few, one)
   await write.addClaim(few, few, { sent_ago: 40, decided_after: 8 })
+  await write.addClaim(few, few, { sent_ago: 40, decided_after: 12, currency: 'USD' })
   await refreshQuarters(app.program.contextFor('program'))
 })
 afterAll(() => app.stop())
@@ -70,19 +76,22 @@ async function listed(filters: object) {
   return body.rows
 }
 
-test('200: what insurers are expected to pay in seven days, later and late is what a query by hand says', async () => {
+test('200: what insurers are expected to pay in seven days, later and late is what a query by hand says, in each currency', async () => {
   const { status, body } = await app.call(getMoneyOverview, {}, { as: slow.one })
   expect(status).toBe(200)
-  const [pesos] = body.currencies
+  const part = (claim_count: number) => ({ amount: claim_count * 1000, claim_count })
   // Of the quick one, decided yesterday and paid in two days; of the one with four paid claims nothing is estimated.
-  expect(pesos?.expected).toEqual({
-    week: { amount: 3000, claim_count: 3 },
-    later: { amount: 1000, claim_count: 1 },
-    late: { amount: 1000, claim_count: 1 },
-    unknown: { amount: 1000, claim_count: 1 },
-  })
-  const { rows } = await app.database.pool.query<{ due_on: string | null; owed: number }>(
-    `select (r.decided_on + m.days)::text as due_on, c.insurer_balance::int as owed
+  expect(body.currencies.map(({ currency, expected }) => [currency, expected])).toEqual([
+    ['MXN', { week: part(3), later: part(1), late: part(1), unknown: part(1) }],
+    // An insurer's days are those of all its claims, whatever their currency.
+    ['USD', { week: part(0), later: part(1), late: part(2), unknown: part(1) }],
+  ])
+  const { rows } = await app.database.pool.query<{
+    currency: string
+    due_on: string | null
+    owed: number
+  }>(
+    `select c.currency, (r.decided_on + m.days)::text as due_on, c.insurer_balance::int as owed
        from claim c
        join claim_response r on r.claim_id = c.id
        left join (select c.insurance_company_id as id, round(percentile_cont(0.5) within group (order by f.received_on - r.decided_on))::int as days
@@ -94,22 +103,30 @@ test('200: what insurers are expected to pay in seven days, later and late is wh
     [today]
   )
   const until = dayAfter(today, 6)
-  const within = rows.filter(({ due_on }) => due_on !== null && due_on >= today && due_on <= until)
-  expect(pesos?.expected.week).toEqual({
-    amount: within.reduce((sum, one) => sum + one.owed, 0),
-    claim_count: within.length,
-  })
-  const ages = Object.values(pesos?.insurer_owes ?? {})
-  const parts = Object.values(pesos?.expected ?? {})
-  expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(
-    ages.reduce((sum, amount) => sum + amount, 0)
-  )
-  for (const part of expectedParts) {
-    const claims = await listed({ expected: `${part}.MXN` })
-    expect({
-      claim_count: claims.length,
-      amount: claims.reduce((sum, { insurer_balance }) => sum + insurer_balance, 0),
-    }).toEqual(pesos?.expected[part])
+  const isIn = {
+    week: (day: string | null) => day !== null && day >= today && day <= until,
+    later: (day: string | null) => day !== null && day > until,
+    late: (day: string | null) => day !== null && day < today,
+    unknown: (day: string | null) => day === null,
+  }
+  for (const { currency, expected, insurer_owes } of body.currencies) {
+    for (const name of expectedParts) {
+      const byHand = rows.filter((row) => row.currency === currency && isIn[name](row.due_on))
+      const claims = await listed({ expected: `${name}.${currency}` })
+      for (const owing of [
+        byHand.map((row) => row.owed),
+        claims.map(({ insurer_balance }) => insurer_balance),
+      ])
+        expect({
+          claim_count: owing.length,
+          amount: owing.reduce((sum, amount) => sum + amount, 0),
+        }).toEqual(expected[name])
+      expect(claims.every((claim) => claim.currency === currency)).toBe(true)
+    }
+    const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
+    expect(sum(Object.values(expected).map(({ amount }) => amount))).toBe(
+      sum(Object.values(insurer_owes))
+    )
   }
 })
 
@@ -122,11 +139,11 @@ test('200: insurers by how long they take, slowest first; each figure is of the 
     insurer_count: 3,
     insurers: [
       {
-        ...{ ...figures, id: slow.insurer_id, decided_count: 10, decision_days: 10 },
+        ...{ ...figures, id: slow.insurer_id, decided_count: 13, decision_days: 10 },
         ...{ paid_count: 5, paid_days: 32, short_paid_count: 1 },
       },
       {
-        ...{ ...figures, id: few.insurer_id, decided_count: 5, decision_days: 12 },
+        ...{ ...figures, id: few.insurer_id, decided_count: 6, decision_days: 12 },
         ...{ paid_count: null, paid_days: null, short_paid_count: null },
       },
       {
@@ -152,7 +169,7 @@ test('200: insurers by how long they take, slowest first; each figure is of the 
 })
 
 test('400: a figure that no insurer has, or of no currency', async () => {
-  expect(await listed({ expected: 'week.USD' })).toEqual([])
+  expect(await listed({ expected: 'week.EUR' })).toEqual([])
   expect((await app.call(listClaims, { expected: 'week' }, { as: slow.one })).status).toBe(400)
   for (const figure of ['paid', 'paid.1', `owed.${slow.insurer_id}`])
     expect((await app.call(listClaims, { figure }, { as: slow.one })).status).toBe(400)

@@ -17,6 +17,7 @@ export type BilledCase = {
   /** Of 1000; less is a first payment that is short. */
   first_paid?: number
   denied_code?: string
+  currency?: 'MXN' | 'USD'
 }
 
 type Parties = Pick<MoneyParties, 'partner_id' | 'insurer_id' | 'company_id' | 'one'>
@@ -63,9 +64,9 @@ export function claimWriter(app: TestApp, today: string) {
     const id = await run(
       `insert into claim (account_id, client_id, coverage_id, partner_id, insurance_company_id, numo_company_id, type, payee_type,
                           service_from, service_until, currency, created_by)
-       values ($1, $2, $3, $4, $5, $6, 'professional', 'provider', $7, $7, 'MXN', $8) returning id`,
+       values ($1, $2, $3, $4, $5, $6, 'professional', 'provider', $7, $7, $9, $8) returning id`,
       ...[home.account_id, home.client_id, home.coverage_id, partner_id, insurer_id, company_id],
-      ...[sent_on, parties.one.user_id]
+      ...[sent_on, parties.one.user_id, one.currency ?? 'MXN']
     )
     await run(
       `insert into claim_item (account_id, partner_id, claim_id, sequence, category, description, service_date, quantity, unit_price,

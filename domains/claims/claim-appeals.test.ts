@@ -106,7 +106,11 @@ test('200: the household appeals with its reason, staff send it, the insurer dec
     status: 'adjudicated',
     appeal: { status: 'requested', revision: 1, reason: 'The deductible was met in May' },
     appeal_problem: 'appeal-requested',
-    next_step: { owner: 'numo', code: 'send_appeal' },
+    // What it approved is paid meanwhile.
+    next_steps: [
+      { owner: 'numo', code: 'send_appeal' },
+      { owner: 'insurer', code: 'pay_household' },
+    ],
   })
   const { body: seen } = await app.call(getClaim, { id: claim_id }, { as: staff })
   expect(seen.appeal).toMatchObject({ status: 'requested', is_deadline_assumed: true })
@@ -116,7 +120,7 @@ test('200: the household appeals with its reason, staff send it, the insurer dec
     status: 'appealed',
     appeal: { status: 'sent' },
     appeal_problem: 'appeal-running',
-    next_step: { owner: 'insurer', code: 'decide_appeal' },
+    next_steps: [{ owner: 'insurer', code: 'decide_appeal' }],
     history: expect.arrayContaining([
       expect.objectContaining({ event: 'appeal', note: 'The deductible was met in May' }),
     ]),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { utcText } from '../utc-text.ts'
+import type { StepReader } from './rules-next-step.ts'
 
 /* SQL of claim `c` in the shapes of contracts; rows in them are those the role of the caller sees. */
 
@@ -75,6 +76,17 @@ export const insurerRequirements = sql`
       'id', q.id, 'request', q.request, 'care_setting', q.care_setting, 'documents', q.documents,
       'deadline_days', q.deadline_days, 'answer_days', q.answer_days))
     from insurance_requirement q where q.insurance_company_id = c.insurance_company_id), '[]')`
+
+/** What is collected for the clinic and not paid out yet, before fees. */
+const unpaidPayout = sql`
+  coalesce((select sum(t.gross_amount) from payout_item t
+    where (t.account_id, t.claim_id) = (c.account_id, c.id) and t.status in ('on_hold', 'available', 'scheduled')), 0)`
+
+/** What its next steps need besides its own columns, as `StepColumn`; insurer `i`. Payouts are not the household's to see. */
+export const stepColumn = (reader: StepReader) => sql`
+  jsonb_build_object('insurer_balance', c.insurer_balance, 'patient_balance', c.patient_balance,
+    'answer_due_on', c.answer_due_on, 'timely_filing_days', i.timely_filing_days, 'requirements', ${insurerRequirements},
+    'unpaid_payout_amount', ${reader === 'household' ? sql`0` : unpaidPayout}) as step`
 
 /** Events that a role may cause now. */
 export const eventsOf = (role: 'client' | 'partner') => sql`

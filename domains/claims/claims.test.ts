@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import * as make from '../access/test-factories.ts'
 import { getClaimsPage, listAccountClaims } from './contract.ts'
+import type { PayeeType } from './enums.ts'
 import type { ClaimTab } from './rules.ts'
 
 let app: TestApp
@@ -13,6 +14,7 @@ afterAll(() => app.stop())
 type ClaimFactory = {
   currency?: string
   status?: string
+  payee_type?: PayeeType
   outcome?: string | null
   share?: number
   paid?: number
@@ -20,18 +22,24 @@ type ClaimFactory = {
 
 /** Creates a claim of 1,000 for a person of the household. */
 const file = async (account_id: string, put: ClaimFactory = {}) => {
-  const { currency = 'USD', status = 'adjudicated', share = 0, paid = 0 } = put
+  const {
+    currency = 'USD',
+    status = 'adjudicated',
+    payee_type = 'provider',
+    share = 0,
+    paid = 0,
+  } = put
   const outcome = put.outcome === undefined ? 'approved' : put.outcome
   // Puts the claim into any state at once, which the triggers of the tables do not allow.
   const client = await app.database.pool.connect()
   await client.query('begin; set local session_replication_role = replica')
   await client.query(
     `insert into claim (account_id, client_id, numo_company_id, type, service_from, service_until, currency, billed_amount, status,
-                        outcome, patient_responsibility_amount, patient_paid_amount, insurer_payable_amount, insurer_paid_amount)
-     select $1, c.id, a.numo_company_id, 'professional', '2026-10-22', '2026-10-22', $2, 100000, $3, $4, $5::bigint, $6,
+                        payee_type, outcome, patient_responsibility_amount, patient_paid_amount, insurer_payable_amount, insurer_paid_amount)
+     select $1, c.id, a.numo_company_id, 'professional', '2026-10-22', '2026-10-22', $2, 100000, $3, $7, $4, $5::bigint, $6,
             100000 - $5::bigint, 100000 - $5::bigint
        from client c join account a on a.id = c.account_id where a.id = $1 limit 1`,
-    [account_id, currency, status, outcome, share, paid]
+    [account_id, currency, status, outcome, share, paid, payee_type]
   )
   await client.query('commit')
   client.release()
@@ -40,7 +48,7 @@ const file = async (account_id: string, put: ClaimFactory = {}) => {
 test('200: claims by tab with counts; an undecided share is null, not 0', async () => {
   const owner = await make.client(app)
   await make.patient(app, owner)
-  await file(owner.account_id, { status: 'draft', outcome: null })
+  await file(owner.account_id, { status: 'draft', outcome: null, payee_type: 'subscriber' })
   const list = (tab: ClaimTab) =>
     app.call(getClaimsPage, { accountId: owner.account_id, tab }, { as: owner })
   const all = (await list('all')).body
@@ -56,6 +64,12 @@ test('200: claims by tab with counts; an undecided share is null, not 0', async 
   expect(all.owed).toEqual([])
   expect((await list('needs_me')).body.rows).toHaveLength(1)
   expect((await list('paid')).body.rows).toEqual([])
+  // What its clinic must add is not the household’s to do.
+  await file(owner.account_id, { status: 'needs_info', outcome: null })
+  expect((await list('open')).body).toMatchObject({
+    rows: [{ status: 'needs_info' }],
+    counts: { open: 1, needs_me: 1, paid: 0, all: 2 },
+  })
 })
 
 test('404: the claims of another household', async () => {

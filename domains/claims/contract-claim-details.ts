@@ -6,6 +6,7 @@ import { claimFields } from './contract-claim.ts'
 import { Decision } from './contract-decision.ts'
 import { ClaimDiagnosis, ClaimLine } from './contract-lines.ts'
 import { historyActors, historyEvents } from './enums.ts'
+import { stepOwners, type StepCode } from './rules-next-step.ts'
 import { claimStatuses } from './rules.ts'
 
 /* Fields of one claim, read by its household, its clinic or staff. */
@@ -22,6 +23,10 @@ export const claimDetails = {
   lines: z.array(ClaimLine),
   diagnoses: z.array(ClaimDiagnosis),
 } as const
+
+/** Everything that somebody must do next, who and by when; at least one entry. */
+export const nextSteps = <Code extends StepCode>(codes: readonly Code[]) =>
+  z.array(z.object({ owner: z.enum(stepOwners), code: z.enum(codes), by: Day.nullable() }))
 
 /** Fields that its clinic and staff see: the policy, every decision and what it came to. */
 export const decidedDetails = {

@@ -5,12 +5,18 @@ import { CountryCode, CurrencyCode, Day, Instant, neededLine } from '../shapes.t
 import { AccountClaim } from './contract.ts'
 import { ClaimAppeal } from './contract-appeal.ts'
 import { explainedFields } from './contract-explained.ts'
-import { allowedMoves, claimDetails, ClaimFile, progressDetails } from './contract-claim-details.ts'
+import {
+  allowedMoves,
+  claimDetails,
+  ClaimFile,
+  nextSteps,
+  progressDetails,
+} from './contract-claim-details.ts'
 import { HouseholdDecision } from './contract-decision.ts'
 import { ClaimPacket } from './contract-packet.ts'
-import { claimTypes, messageAuthors, payeeTypes } from './enums.ts'
+import { claimTypes, messageAuthors, reminderStages } from './enums.ts'
 import { appealProblems } from './rules-appeal.ts'
-import { stepCodes, stepOwners } from './rules-next-step.ts'
+import { stepCodes } from './rules-next-step.ts'
 
 /* Endpoints of a household for its claims. */
 
@@ -27,7 +33,6 @@ const Ids = z.strictObject({ accountId: z.uuid(), claim_id: z.uuid() })
 export const HouseholdClaim = AccountClaim.extend({
   ...claimDetails,
   ...progressDetails,
-  payee_type: z.enum(payeeTypes),
   is_paid_by_household: z.boolean(),
   /** The policy it is claimed from; null without cover. */
   policy_id: z.uuid().nullable(),
@@ -57,11 +62,9 @@ export const HouseholdClaim = AccountClaim.extend({
       created_at: Instant,
     })
   ),
-  next_step: z.object({
-    owner: z.enum(stepOwners),
-    code: z.enum(stepCodes),
-    by: Day.nullable(),
-  }),
+  next_steps: nextSteps(stepCodes.household),
+  /** Reminders of its share, oldest first. */
+  reminders: z.array(z.object({ stage: z.enum(reminderStages), created_at: Instant })),
   /** The invoice to ask the clinic for while it still issues it; null when none is needed. */
   invoice_request: z
     .object({
@@ -93,7 +96,7 @@ export const getHouseholdClaim = endpoint({
     'policy',
     'eligibility',
   ],
-  summary: 'Returns a claim of a household with its lines, decision, documents and next step',
+  summary: 'Returns a claim of a household with its lines, decision, documents and next steps',
   method: 'GET',
   path: `${path}/{claim_id}`,
   input: Ids,

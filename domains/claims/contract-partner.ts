@@ -7,11 +7,12 @@ import {
   claimDetails,
   ClaimFile,
   decidedDetails,
+  nextSteps,
   progressDetails,
 } from './contract-claim-details.ts'
 import { ClaimDiagnosisInput, ClaimLineInput } from './contract-lines.ts'
 import { careCategories, claimAuthors, claimTypes } from './enums.ts'
-import { partnerStepCodes, partnerStepOwners } from './rules-partner-step.ts'
+import { stepCodes } from './rules-next-step.ts'
 
 /* Endpoints of a clinic for its claims. Row-level security decides which claims are the caller's. */
 
@@ -42,11 +43,7 @@ export const PartnerClaim = z.object({
   messages: z.array(PartnerMessage),
   /** What the clinic receives of the decision under its terms; null until the insurer has decided. */
   expected_amount: z.int().nullable(),
-  next_step: z.object({
-    owner: z.enum(partnerStepOwners),
-    code: z.enum(partnerStepCodes),
-    by: Day.nullable(),
-  }),
+  next_steps: nextSteps(stepCodes.clinic),
   /** Whether the clinic may change, send or withdraw the claim now, and add files. */
   may: z.object({
     ...allowedMoves,
@@ -69,7 +66,8 @@ export const getPartnerClaim = endpoint({
     'user',
     'policy',
   ],
-  summary: 'Returns a claim of a clinic with its lines, decisions, messages, payouts and next step',
+  summary:
+    'Returns a claim of a clinic with its lines, decisions, messages, payouts and next steps',
   method: 'GET',
   path: `${path}/{id}`,
   input: z.strictObject({ id: z.uuid() }),

@@ -4,10 +4,11 @@ import { Amount } from '../insurance/contract-fields.ts'
 import { AsOf, CurrencyCode, Day, Instant, oneLine, moneyStaff } from '../shapes.ts'
 import { ClaimAdjustmentInput, ClaimDiagnosisInput, ClaimLineInput } from './contract-lines.ts'
 import { claimEvents, claimOutcomes, claimTypes, payeeTypes } from './enums.ts'
-import { claimDetails, decidedDetails } from './contract-claim-details.ts'
+import { claimDetails, decidedDetails, nextSteps } from './contract-claim-details.ts'
 import { ClaimAppeal } from './contract-appeal.ts'
 import { StaffMessage } from './contract-messages.ts'
 import { Addressee } from './contract-decision.ts'
+import { stepCodes } from './rules-next-step.ts'
 
 /* Endpoints for staff who work claims. */
 
@@ -37,6 +38,8 @@ export const StaffClaim = z.object({
   patient_balance: z.int(),
   /** The newest appeal that the household asked for. */
   appeal: ClaimAppeal.nullable(),
+  /** Empty as of a day. */
+  next_steps: nextSteps(stepCodes.staff),
   /** Changes of status, oldest first. */
   history: z.array(
     z.object({
@@ -81,7 +84,7 @@ export const getClaim = endpoint({
     'user',
     'document',
   ],
-  summary: 'Returns a claim with its lines, decisions and history',
+  summary: 'Returns a claim with its lines, decisions, history and next steps',
   method: 'GET',
   path: '/api/v4/admin/claims/{id}',
   input: z.strictObject({

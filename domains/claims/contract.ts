@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Day } from '../shapes.ts'
 import { claimFields } from './contract-claim.ts'
+import { payeeTypes } from './enums.ts'
 import { claimTabs } from './rules.ts'
 
 const Count = z.int()
@@ -9,6 +10,7 @@ const Count = z.int()
 /** A claim in its household's list. Amounts in minor units of `currency`. */
 export const AccountClaim = z.object({
   ...claimFields,
+  payee_type: z.enum(payeeTypes),
   client: z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string() }),
   provider_name: z.string().nullable(),
   insurer_name: z.string().nullable(),

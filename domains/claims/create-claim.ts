@@ -46,5 +46,5 @@ export const createClaim = (ctx: Context, input: InputOf<typeof endpoint>): Prom
       account_id,
       changes: { type: header.type, currency: header.currency, status: 'draft' },
     })
-    return readClaim(tx, id)
+    return readClaim(tx, ctx, id)
   })

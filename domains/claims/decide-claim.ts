@@ -55,5 +55,5 @@ export const decideClaim = (ctx: Context, input: InputOf<typeof endpoint>): Prom
         foreign,
       },
     ])
-    return readClaim(tx, id)
+    return readClaim(tx, ctx, id)
   })

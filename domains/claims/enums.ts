@@ -80,3 +80,6 @@ export const conversations = ['household', 'clinic'] as const
 /** What happened to a packet. `delivered` and `failed` are what the recipient's mail server answered. */
 export const packetEvents = ['sent', 'delivered', 'failed', 'received', 'asked_again'] as const
 export const packetChannels = ['email', 'portal', 'post', 'by_hand'] as const
+
+/** Stages of reminders of one debt, in their order; `payments/rules-reminders.ts` has the days of each. */
+export const reminderStages = ['first', 'second', 'last'] as const

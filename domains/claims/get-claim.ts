@@ -11,7 +11,8 @@ export const getClaim = (
   { id, as_of }: InputOf<typeof endpoint>
 ): Promise<StaffClaim> =>
   ctx.tx(async (tx) => {
-    const claim = as_of === undefined ? await readClaim(tx, id) : await readClaimAsOf(tx, id, as_of)
+    const claim =
+      as_of === undefined ? await readClaim(tx, ctx, id) : await readClaimAsOf(tx, ctx, id, as_of)
     await recordStaffRead(tx, ctx, {
       entity_type: 'claim',
       entity_id: id,

@@ -3,7 +3,8 @@ import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import type { Context, Tx } from '../context.ts'
 import type { getClaimsPage as endpoint } from './contract.ts'
 import { readClaims, type ClaimRow } from './read-claims.ts'
-import { claimTabs, owedInAll, statusesOf } from './rules.ts'
+import { payeeTypes, type PayeeType } from './enums.ts'
+import { claimStatuses, owedInAll, tabOf, type ClaimStatus, type ClaimTab } from './rules.ts'
 
 /** Returns one page of a household's claims by tab, with counts of all tabs and the total owed. Records reads by staff. */
 export const getClaimsPage = (
@@ -11,9 +12,7 @@ export const getClaimsPage = (
   { accountId, tab, after, limit }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> =>
   ctx.tx(async (tx) => {
-    const statuses = statusesOf(tab)
-    const byStatus = statuses ? sql`c.status = any (${sql.val([...statuses])}::text[])` : sql`true`
-    const page = await readClaims(tx, ctx, { accountId, where: byStatus, after, limit })
+    const page = await readClaims(tx, ctx, { accountId, where: inTab(tab), after, limit })
     return {
       ...page,
       owed: await sumOwed(tx, accountId),
@@ -32,16 +31,26 @@ async function sumOwed(tx: Tx, account_id: string) {
   return owedInAll(rows)
 }
 
-async function countByTab(tx: Tx, account_id: string) {
-  const { rows } = await sql<{ status: string; count: number }>`
-    select status, count(*)::int as count from claim where account_id = ${account_id} group by status`.execute(
-    tx
+/** Condition on claim `c`: it is in the tab. */
+function inTab(tab: ClaimTab) {
+  if (tab === 'all') return sql`true`
+  const kinds = payeeTypes.flatMap((payee_type) =>
+    claimStatuses
+      .filter((status) => tabOf({ status, payee_type }) === tab)
+      .map((status) => sql`(${sql.lit(status)}, ${sql.lit(payee_type)})`)
   )
-  const of = (tab: (typeof claimTabs)[number]) => {
-    const statuses: readonly string[] | null = statusesOf(tab)
-    return rows
-      .filter(({ status }) => statuses?.includes(status) ?? true)
-      .reduce((sum, { count }) => sum + count, 0)
+  return sql`(c.status, c.payee_type) in (${sql.join(kinds)})`
+}
+
+async function countByTab(tx: Tx, account_id: string) {
+  const { rows } = await sql<{ status: ClaimStatus; payee_type: PayeeType; count: number }>`
+    select status, payee_type, count(*)::int as count from claim where account_id = ${account_id}
+     group by status, payee_type`.execute(tx)
+  const counts = { open: 0, needs_me: 0, paid: 0, all: 0 }
+  for (const row of rows) {
+    const tab = tabOf(row)
+    if (tab) counts[tab] += row.count
+    counts.all += row.count
   }
-  return { open: of('open'), needs_me: of('needs_me'), paid: of('paid'), all: of('all') }
+  return counts
 }

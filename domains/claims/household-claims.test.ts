@@ -106,7 +106,7 @@ test('200: a household files a draft, changes it, adds the bill and sends it to 
     is_paid_by_household: true,
     patient_responsibility_amount: null,
     decision: null,
-    next_step: { owner: 'household', code: 'send', by: '2027-01-20' },
+    next_steps: [{ owner: 'household', code: 'send', by: '2027-01-20' }],
     may: { change: true, submit: true, withdraw: true },
   })
   expect(draft.diagnoses.map(({ description }) => description)).toEqual(['Chest pain'])
@@ -127,7 +127,7 @@ test('200: a household files a draft, changes it, adds the bill and sends it to 
     status: 'submitted',
     billed_amount: 70_000,
     documents: [{ id: document_id }],
-    next_step: { owner: 'numo', code: 'check' },
+    next_steps: [{ owner: 'numo', code: 'check' }],
     may: { change: false, submit: false, withdraw: true },
   })
   expect(sent.history.map(({ event, actor_role }) => [event, actor_role])).toEqual([
@@ -219,7 +219,7 @@ test('409: a claim with the insurer is neither changed nor withdrawn; a withdraw
   const mine = { accountId: home.accountId, claim_id: draft.id, version: draft.version }
   expect((await app.call(withdrawHouseholdClaim, mine, { as: home.owner })).status).toBe(200)
   const { body } = await read(home, draft.id)
-  expect(body).toMatchObject({ status: 'cancelled', next_step: { code: 'withdrawn' } })
+  expect(body).toMatchObject({ status: 'cancelled', next_steps: [{ code: 'withdrawn' }] })
   const again = { ...mine, version: body.version }
   const refused = await app.call(submitHouseholdClaim, again, { as: home.owner })
   expect([refused.status, refused.body.code]).toEqual([409, 'claim-moved-on'])
@@ -290,7 +290,7 @@ test('200: staff ask for more, the household answers; the decision comes back wi
   expect(waiting).toMatchObject({
     status: 'needs_info',
     status_reason: 'The itemized bill is missing',
-    next_step: { owner: 'household', code: 'answer' },
+    next_steps: [{ owner: 'household', code: 'answer' }],
     may: { change: true, submit: true },
   })
   const input = { accountId: home.accountId, claim_id }
@@ -330,7 +330,7 @@ test('200: staff ask for more, the household answers; the decision comes back wi
       adjustments: [{ reason_code: '1' }, { reason_code: '2' }],
     },
     messages: [{ author_role: 'client', is_own: true, body: 'Here it is' }],
-    next_step: { owner: 'insurer', code: 'pay_household' },
+    next_steps: [{ owner: 'insurer', code: 'pay_household' }],
   })
   expect(Object.keys(body)).not.toContain('paid_out_amount')
 })

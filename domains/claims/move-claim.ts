@@ -60,7 +60,7 @@ export async function moveClaimIn(tx: Tx, ctx: Context, input: Move): Promise<St
     changes: { status: to_status },
     reason,
   })
-  const moved = await readClaim(tx, id)
+  const moved = await readClaim(tx, ctx, id)
   if (to_status === 'needs_info' && moved.payee_type === 'provider' && moved.partner_id !== null)
     await notifyClinic(tx, {
       partner_id: moved.partner_id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../context.ts'
+import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import { claimAsOf, endOf } from './claim-as-of.ts'
@@ -24,7 +24,12 @@ type Then = Pick<
  * Reads a claim as it was at the end of a day, under the caller's role: status, decisions, amounts, history and messages
  * until then. Nothing can be done with it. Throws 404 `no-such-claim`, also for a claim that came later.
  */
-export async function readClaimAsOf(tx: Tx, id: string, day: string): Promise<StaffClaim> {
+export async function readClaimAsOf(
+  tx: Tx,
+  ctx: Pick<Context, 'today'>,
+  id: string,
+  day: string
+): Promise<StaffClaim> {
   const at = claimAsOf(day)
   const end = endOf(day)
   const { rows } = await sql<Then>`
@@ -44,7 +49,7 @@ export async function readClaimAsOf(tx: Tx, id: string, day: string): Promise<St
   const [found] = rows
   if (!found) throw noSuch('claim')
   const { revision, ended_at, ...then } = found
-  const claim = await readClaim(tx, id)
+  const claim = await readClaim(tx, ctx, id)
   const isThen = ({ created_at }: { created_at: string }) => created_at < ended_at
   const history = claim.history.filter(isThen)
   return {
@@ -63,6 +68,7 @@ export async function readClaimAsOf(tx: Tx, id: string, day: string): Promise<St
     snooze_reason: null,
     answer_due_on: null,
     appeal: null,
+    next_steps: [],
     moves: [],
   }
 }

@@ -1,23 +1,29 @@
 import { sql } from 'kysely'
-import type { Tx } from '../context.ts'
+import type { Context, Tx } from '../context.ts'
 import { isShowable } from '../documents/document-row.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import { appealJson } from './appeal-json.ts'
 import type { StaffClaim } from './contract-staff.ts'
-import { claimHistory, decidedColumns, detailColumns } from './claim-sql.ts'
+import { claimHistory, decidedColumns, detailColumns, stepColumn } from './claim-sql.ts'
 import { addresseeJson, noAddressee } from './read-addressee.ts'
 import { claimEvents } from './enums.ts'
+import { stepFactsOf, type StepColumn } from './next-steps.ts'
 import { claimEventsOfDecision } from './rules-moves.ts'
+import { nextStepsFor } from './rules-next-step.ts'
 
 /** Reads a claim under the caller's role. Throws 404 `no-such-claim`. */
-export async function readClaim(tx: Tx, id: string): Promise<StaffClaim> {
-  const { rows } = await sql<StaffClaim>`
+export async function readClaim(
+  tx: Tx,
+  { today }: Pick<Context, 'today'>,
+  id: string
+): Promise<StaffClaim> {
+  const { rows } = await sql<Omit<StaffClaim, 'next_steps'> & { step: StepColumn }>`
     select ${detailColumns}, ${decidedColumns}, c.account_id, concat_ws(' ', p.first_name, p.last_name) as client_name,
            c.partner_id, o.name as partner_name, c.insurance_company_id, i.name as insurer_name, c.submission_count,
            c.snoozed_until::text as snoozed_until, c.snooze_reason, c.answer_due_on::text as answer_due_on,
            c.paid_out_amount::float8 as paid_out_amount, c.insurer_balance::float8 as insurer_balance,
-           c.patient_balance::float8 as patient_balance, ${appealJson} as appeal,
+           c.patient_balance::float8 as patient_balance, ${appealJson} as appeal, ${stepColumn('staff')},
            ${claimHistory} as history,
            coalesce((select jsonb_agg(jsonb_build_object(
                'id', m.id, 'conversation', case when m.partner_id is null then 'household' else 'clinic' end, 'author_role', m.author_role, 'author_name', u.display_name, 'body', m.body,
@@ -42,7 +48,10 @@ export async function readClaim(tx: Tx, id: string): Promise<StaffClaim> {
       left join partner o on o.id = c.partner_id
       left join insurance_company i on i.id = c.insurance_company_id
      where c.id = ${id}`.execute(tx)
-  const [claim] = rows
-  if (!claim) throw noSuch('claim')
-  return claim
+  const [row] = rows
+  if (!row) throw noSuch('claim')
+  const { step, ...claim } = row
+  const decision = claim.decisions.at(-1) ?? null
+  const { facts } = stepFactsOf({ ...claim, decision }, step, today())
+  return { ...claim, next_steps: nextStepsFor('staff', facts) }
 }

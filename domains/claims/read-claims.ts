@@ -4,13 +4,11 @@ import type { Context, Tx } from '../context.ts'
 import { readOlder } from '../lists/read-older.ts'
 import { claimColumns, personJson, providerName } from './claim-sql.ts'
 import type { AccountClaim } from './contract.ts'
-import type { PayeeType } from './enums.ts'
 import { isDecided, owedOf } from './rules.ts'
 
 /** A claim row with the amount already paid, from which the owed amount is computed. */
 export type ClaimRow = Omit<AccountClaim, 'owed_amount'> & {
   patient_paid_amount: number
-  payee_type: PayeeType
 }
 
 type Part = {
@@ -39,10 +37,10 @@ export async function readClaims(tx: Tx, ctx: Context, { accountId, where, after
     limit,
   })
   return {
-    rows: rows.map(({ patient_paid_amount, payee_type, ...row }): AccountClaim => ({
+    rows: rows.map(({ patient_paid_amount, ...row }): AccountClaim => ({
       ...row,
       patient_responsibility_amount: isDecided(row) ? row.patient_responsibility_amount : null,
-      owed_amount: owedOf({ ...row, patient_paid_amount, payee_type }),
+      owed_amount: owedOf({ ...row, patient_paid_amount }),
     })),
     next,
   }

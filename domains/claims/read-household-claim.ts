@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Tx } from '../context.ts'
 import { isShowable } from '../documents/document-row.ts'
-import {
-  requirementFor,
-  type Requirement,
-  type RequestKind,
-} from '../insurance/rules-requirements.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import { appealJson } from './appeal-json.ts'
@@ -14,23 +9,23 @@ import {
   claimHistory,
   detailColumns,
   eventsOf,
-  insurerRequirements,
   newestDecision,
   personJson,
   providerName,
+  stepColumn,
 } from './claim-sql.ts'
 import { readPackets } from './read-packets.ts'
 import { estimateClaim } from './estimate-claim.ts'
-import { appealDeadlineOf, appealProblemOf } from './rules-appeal.ts'
-import { careSettingOf, documentChecklist } from './rules-documents.ts'
+import { stepFactsOf, type StepColumn } from './next-steps.ts'
+import { documentChecklist } from './rules-documents.ts'
 import { isDecided, owedOf } from './rules.ts'
 import { invoiceRequestOf } from './rules-invoice-deadline.ts'
-import { nextStepOf } from './rules-next-step.ts'
+import { nextStepsFor } from './rules-next-step.ts'
 
 type Row = Omit<
   HouseholdClaim,
   | 'owed_amount'
-  | 'next_step'
+  | 'next_steps'
   | 'required_documents'
   | 'may'
   | 'appeal_deadline'
@@ -42,9 +37,7 @@ type Row = Omit<
   cover: { coverage_id: string | null; policy_id: string | null }
   insurer_payable_amount: number
   patient_responsibility_amount: number
-  balances: { insurer_balance: number; patient_balance: number }
-  timely_filing_days: number | null
-  requirements: Requirement[]
+  step: StepColumn
   /** Events that the household may cause now. */
   events: string[]
 }
@@ -61,11 +54,11 @@ export async function readHouseholdClaim(
   { accountId, claim_id }: { accountId: string; claim_id: string }
 ): Promise<HouseholdClaim> {
   const { rows } = await sql<Row>`
-    select ${detailColumns}, ${personJson} as client, ${providerName} as provider_name, i.name as insurer_name, i.timely_filing_days,
+    select ${detailColumns}, ${personJson} as client, ${providerName} as provider_name, i.name as insurer_name,
            c.is_paid_by_household, v.policy_id, c.service_country, c.reimbursed_on::text as reimbursed_on,
            jsonb_build_object('coverage_id', c.coverage_id, 'policy_id', (
              select v.policy_id from coverage v where v.id = c.coverage_id)) as cover,
-           jsonb_build_object('insurer_balance', c.insurer_balance, 'patient_balance', c.patient_balance) as balances,
+           ${stepColumn('household')},
            ${newestDecision} as decision,
            ${appealJson} as appeal,
            coalesce((select jsonb_agg(jsonb_build_object(
@@ -75,11 +68,13 @@ export async function readHouseholdClaim(
              from document_link k join document d on d.id = k.document_id
             where k.claim_id = c.id and d.status = 'current' and ${isShowable}), '[]') as documents,
            ${claimHistory} as history,
+           coalesce((select jsonb_agg(jsonb_build_object('stage', r.stage, 'created_at', ${utcText(sql`r.created_at`)}) order by r.created_at)
+             from payment_reminder r where (r.account_id, r.claim_id) = (c.account_id, c.id)), '[]') as reminders,
            coalesce((select jsonb_agg(jsonb_build_object(
                'id', m.id, 'author_role', m.author_role, 'is_own', m.author_user_id = ${actor?.user_id ?? null}::uuid,
                'body', m.body, 'created_at', ${utcText(sql`m.created_at`)}) order by m.id)
              from claim_message m where (m.account_id, m.claim_id) = (c.account_id, c.id) and m.partner_id is null), '[]') as messages,
-           ${insurerRequirements} as requirements, ${eventsOf('client')} as events
+           ${eventsOf('client')} as events
       from claim c
       join client p on p.id = c.client_id
       left join provider d on d.id = c.provider_id
@@ -100,28 +95,9 @@ function shownClaim(
   explained: Explained,
   today: string
 ): HouseholdClaim {
-  const {
-    balances,
-    timely_filing_days,
-    requirements,
-    events,
-    insurer_payable_amount,
-    patient_responsibility_amount,
-    ...claim
-  } = row
-  const terms = (request: RequestKind) =>
-    requirementFor(requirements, request, careSettingOf[row.type])
-  const own = terms(row.payee_type === 'subscriber' ? 'reimbursement' : 'claim')
+  const { step, events, insurer_payable_amount, patient_responsibility_amount, ...claim } = row
   const isKnown = isDecided(row)
-  const { decision } = row
-  const appeal_deadline =
-    decision && appealDeadlineOf(decision.decided_on, terms('appeal')?.deadline_days ?? null)
-  const appeal_problem = appealProblemOf({
-    ...row,
-    appeal_status: row.appeal?.status ?? null,
-    deadline: appeal_deadline,
-    today,
-  })
+  const { terms, facts, appeal_deadline, appeal_problem } = stepFactsOf(row, step, today)
   const isTheirs = row.payee_type === 'subscriber'
   return {
     ...claim,
@@ -132,20 +108,10 @@ function shownClaim(
     patient_responsibility_amount: isKnown ? patient_responsibility_amount : null,
     owed_amount: owedOf(row),
     required_documents: documentChecklist(
-      own?.documents ?? [],
+      terms?.documents ?? [],
       row.documents.map(({ type }) => type)
     ),
-    next_step: nextStepOf({
-      ...row,
-      ...balances,
-      status_since: row.history.at(-1)?.created_at.slice(0, 10) ?? today,
-      filing_days: own?.deadline_days ?? timely_filing_days,
-      answer_days: (row.status === 'appealed' ? terms('appeal') : own)?.answer_days ?? null,
-      appeal_until: appeal_deadline?.until ?? null,
-      can_appeal: appeal_problem === null,
-      appeal_requested_on:
-        row.appeal?.status === 'requested' ? row.appeal.created_at.slice(0, 10) : null,
-    }),
+    next_steps: nextStepsFor('household', facts),
     invoice_request: isTheirs
       ? invoiceRequestOf({
           ...row,

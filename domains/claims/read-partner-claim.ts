@@ -1,25 +1,17 @@
 import { sql } from 'kysely'
 import type { Context, Tx } from '../context.ts'
 import { isShowable } from '../documents/document-row.ts'
-import { requirementFor, type Requirement } from '../insurance/rules-requirements.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
-import {
-  claimHistory,
-  decidedColumns,
-  detailColumns,
-  eventsOf,
-  insurerRequirements,
-} from './claim-sql.ts'
+import { claimHistory, decidedColumns, detailColumns, eventsOf, stepColumn } from './claim-sql.ts'
 import type { PartnerClaim } from './contract-partner.ts'
+import { stepFactsOf, type StepColumn } from './next-steps.ts'
 import { expectedAmount } from './partner-claim-amounts.ts'
-import { careSettingOf, documentChecklist } from './rules-documents.ts'
-import { partnerStepOf } from './rules-partner-step.ts'
+import { documentChecklist } from './rules-documents.ts'
+import { nextStepsFor } from './rules-next-step.ts'
 
-type Row = Omit<PartnerClaim, 'next_step' | 'required_documents' | 'may'> & {
-  facts: { insurer_balance: number; patient_balance: number; unpaid_payout_amount: number }
-  timely_filing_days: number | null
-  requirements: Requirement[]
+type Row = Omit<PartnerClaim, 'next_steps' | 'required_documents' | 'may'> & {
+  step: StepColumn
   /** Events that the clinic may cause now. */
   events: string[]
 }
@@ -36,10 +28,8 @@ export async function readPartnerClaim(
   const { rows } = await sql<Row>`
     select ${detailColumns}, ${decidedColumns},
            case when p.id is not null then concat_ws(' ', p.first_name, p.last_name) end as client_name,
-           v.member_id, i.name as insurer_name, i.timely_filing_days, ${expectedAmount} as expected_amount,
-           jsonb_build_object('insurer_balance', c.insurer_balance, 'patient_balance', c.patient_balance,
-             'unpaid_payout_amount', coalesce((select sum(t.gross_amount) from payout_item t
-                where (t.account_id, t.claim_id) = (c.account_id, c.id) and t.status in ('on_hold', 'available', 'scheduled')), 0)) as facts,
+           v.member_id, i.name as insurer_name, ${expectedAmount} as expected_amount,
+           ${stepColumn('clinic')},
            coalesce((select jsonb_agg(jsonb_build_object(
                'id', d.id, 'type', d.type, 'file_name', d.file_name, 'created_at', ${utcText(sql`d.created_at`)}) order by k.created_at, k.id)
              from document_link k join document d on d.id = k.document_id
@@ -52,7 +42,7 @@ export async function readPartnerClaim(
                'created_at', ${utcText(sql`m.created_at`)}) order by m.id)
              from claim_message m left join app_user u on u.id = m.author_user_id and m.author_role = 'partner'
             where (m.account_id, m.claim_id) = (c.account_id, c.id) and m.partner_id = c.partner_id), '[]') as messages,
-           ${insurerRequirements} as requirements, ${eventsOf('partner')} as events
+           ${eventsOf('partner')} as events
       from claim c
       left join client p on p.id = c.client_id
       left join coverage v on v.id = c.coverage_id
@@ -66,22 +56,19 @@ export async function readPartnerClaim(
 }
 
 function shownClaim(row: Row, today: string): PartnerClaim {
-  const { facts, timely_filing_days, requirements, events, ...claim } = row
-  const terms = requirementFor(requirements, 'claim', careSettingOf[row.type])
-  const appeal = requirementFor(requirements, 'appeal', careSettingOf[row.type])
+  const { step, events, ...claim } = row
+  const { terms, facts } = stepFactsOf(
+    { ...row, payee_type: 'provider', decision: null, appeal: null },
+    step,
+    today
+  )
   return {
     ...claim,
     required_documents: documentChecklist(
       terms?.documents ?? [],
       row.documents.map(({ type }) => type)
     ),
-    next_step: partnerStepOf({
-      ...row,
-      ...facts,
-      status_since: row.history.at(-1)?.created_at.slice(0, 10) ?? today,
-      filing_days: terms?.deadline_days ?? timely_filing_days,
-      answer_days: (row.status === 'appealed' ? appeal : terms)?.answer_days ?? null,
-    }),
+    next_steps: nextStepsFor('clinic', facts),
     may: {
       change: row.status === 'draft' || row.status === 'needs_info',
       submit: events.includes('submit') || events.includes('resubmit'),

@@ -1,22 +1,27 @@
 import { expect, test } from 'vitest'
-import {
-  claimStatuses,
-  claimTabs,
-  isDecided,
-  needsHousehold,
-  owedInAll,
-  owedOf,
-  statusesOf,
-} from './rules.ts'
+import { claimStatuses, isDecided, owedInAll, owedOf, tabOf } from './rules.ts'
 
-test('a status belongs to at most one tab, and what waits for the household has its own', () => {
-  const tabs = claimTabs.filter((tab) => tab !== 'all')
-  for (const status of claimStatuses) {
-    const found = tabs.filter((tab) => statusesOf(tab)?.includes(status))
-    expect(found.length).toBeLessThanOrEqual(1)
-    expect(needsHousehold(status)).toBe(found[0] === 'needs_me')
+test('a claim is in one tab until it is closed, and what its clinic must add is not the household’s to do', () => {
+  const tabs = (payee_type: 'provider' | 'subscriber') =>
+    Object.fromEntries(claimStatuses.map((status) => [status, tabOf({ status, payee_type })]))
+  const open = [
+    'draft',
+    'submitted',
+    'needs_info',
+    'sent',
+    'rejected',
+    'pending',
+    'adjudicated',
+    'appealed',
+  ]
+  const provider = {
+    ...Object.fromEntries(open.map((status) => [status, 'open'])),
+    settled: 'paid',
+    closed: null,
+    cancelled: null,
   }
-  expect(statusesOf('all')).toBeNull()
+  expect(tabs('provider')).toEqual(provider)
+  expect(tabs('subscriber')).toEqual({ ...provider, draft: 'needs_me', needs_info: 'needs_me' })
 })
 
 test('owed: unknown before the decision, never below zero, zero for a cancelled claim and a reimbursement', () => {

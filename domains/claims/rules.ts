@@ -19,18 +19,19 @@ export type ClaimStatus = (typeof claimStatuses)[number]
 export const claimTabs = ['open', 'needs_me', 'paid', 'all'] as const
 export type ClaimTab = (typeof claimTabs)[number]
 
-const inTab: Readonly<Record<Exclude<ClaimTab, 'all'>, readonly ClaimStatus[]>> = {
-  open: ['submitted', 'sent', 'pending', 'adjudicated', 'appealed'],
-  needs_me: ['draft', 'needs_info', 'rejected'],
-  paid: ['settled'],
+/** Returns the tab of a claim besides `all`; null once it is closed or cancelled. What its clinic must add is not the household's to do. */
+export function tabOf({
+  status,
+  payee_type,
+}: {
+  status: ClaimStatus
+  payee_type: PayeeType
+}): Exclude<ClaimTab, 'all'> | null {
+  if (status === 'closed' || status === 'cancelled') return null
+  if (status === 'settled') return 'paid'
+  const isTheirs = payee_type === 'subscriber' && (status === 'draft' || status === 'needs_info')
+  return isTheirs ? 'needs_me' : 'open'
 }
-
-/** Returns the statuses a tab shows, or null for all. */
-export const statusesOf = (tab: ClaimTab): readonly ClaimStatus[] | null =>
-  tab === 'all' ? null : inTab[tab]
-
-/** Whether the claim waits for the household. */
-export const needsHousehold = (status: ClaimStatus): boolean => inTab.needs_me.includes(status)
 
 type Reversible = { status: ClaimStatus; decision_reversed_at: unknown }
 

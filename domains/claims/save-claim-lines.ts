@@ -25,5 +25,5 @@ export const saveClaimLines = (
       account_id,
       changes: { lines: lines.lines.length },
     })
-    return readClaim(tx, id)
+    return readClaim(tx, ctx, id)
   })

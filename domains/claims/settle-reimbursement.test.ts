@@ -48,15 +48,14 @@ async function decided(decision: typeof partial = partial) {
 
 test('200: the household says that the money arrived, which settles the claim; staff close it', async () => {
   const { calls, home, id, settle } = await decided()
-  expect((await calls.read(home, id)).next_step).toMatchObject({
-    owner: 'insurer',
-    code: 'pay_household',
-  })
+  expect((await calls.read(home, id)).next_steps).toMatchObject([
+    { owner: 'insurer', code: 'pay_household' },
+  ])
   expect(await settle()).toEqual([200, undefined])
   expect(await calls.read(home, id)).toMatchObject({
     status: 'settled',
     reimbursed_on: '2026-11-21',
-    next_step: { owner: 'nobody', code: 'done' },
+    next_steps: [{ owner: 'nobody', code: 'done' }],
   })
   expect(await settle()).toEqual([409, 'claim-moved-on'])
   expect((await calls.move(home, id, 'close')).status).toBe(200)

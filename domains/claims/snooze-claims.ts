@@ -61,7 +61,7 @@ export const snoozeClaim = (
     const claim = await lockClaim(tx, { id })
     if (isOver(claim)) throw over()
     await write(tx, ctx, claim, snooze)
-    return readClaim(tx, id)
+    return readClaim(tx, ctx, id)
   })
 
 const over = () => refuse(409, 'claim-over', 'Nothing is left to do on this claim.')

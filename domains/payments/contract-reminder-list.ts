@@ -4,7 +4,7 @@ import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { moneyStaff } from '../shapes.ts'
 import { reminderDays } from './contract-reminders.ts'
-import { reminderStages } from './enums.ts'
+import { reminderStages } from '../claims/enums.ts'
 
 /* The list of what households owe, with its reminders. */
 

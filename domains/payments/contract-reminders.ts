@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
+import { reminderStages } from '../claims/enums.ts'
 import { Day, Instant, neededLine, oneLine } from '../shapes.ts'
-import { reminderHoldReasons, reminderPauses, reminderStages } from './enums.ts'
+import { reminderHoldReasons, reminderPauses } from './enums.ts'
 
 /* Reminders to a household that owes: what was sent, what goes out next, and holds. */
 

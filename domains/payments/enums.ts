@@ -29,8 +29,6 @@ export const paymentMethods = ['card', 'bank_transfer', 'cash', 'other'] as cons
 /** How a household pays without a card; staff record it. */
 export const otherPaymentMethods = ['bank_transfer', 'cash', 'other'] as const
 
-/** Stages of reminders of one debt, in their order; `rules-reminders.ts` has the days of each. */
-export const reminderStages = ['first', 'second', 'last'] as const
 /** Why staff send a household no reminders for a while. */
 export const reminderHoldReasons = ['payment_plan', 'hardship', 'asks_insurer', 'other'] as const
 /** Why no reminder of a debt goes out now: an appeal, a payment on its way, a dispute, a deposit that covers it, or staff hold them. */

@@ -24,7 +24,9 @@ const sentRows = sql`payment_reminder r join ${stageTable} on s.stage = r.stage
 const pausedBy = sql`case
   when c.status = 'appealed'
     or exists (select from claim_appeal q where (q.account_id, q.claim_id) = (c.account_id, c.id) and q.status = 'requested') then 'appeal'
-  when exists (select from payment p where (p.account_id, p.claim_id) = (c.account_id, c.id) and p.dispute_status = 'open') then 'dispute'
+  when exists (select from payment p where p.account_id = c.account_id and p.dispute_status = 'open'
+                and (p.claim_id = c.id or exists (select from payment_item i
+                       where (i.account_id, i.payment_id, i.claim_id) = (c.account_id, p.id, c.id)))) then 'dispute'
   when exists (select from payment p where (p.account_id, p.claim_id) = (c.account_id, c.id)
                 and p.status not in ('succeeded', 'cancelled') and p.failure_code is null) then 'paying'
   when (select coalesce(sum(p.unallocated_amount), 0) from payment p

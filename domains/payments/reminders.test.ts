@@ -2,14 +2,20 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import { callsBy } from '@numo/server/test-calls.ts'
 import { createMoneyParties, type MoneyParties } from '@numo/server/test-money.ts'
+import * as make from '../access/test-factories.ts'
+import { updateAccount } from '../accounts/contract-admin.ts'
+import { listActivity } from '../audit/contract.ts'
+import { getHouseholdClaim } from '../claims/contract-household.ts'
+import { getPartnerClaim } from '../claims/contract-partner.ts'
 import { getClaim, moveClaim } from '../claims/contract-staff.ts'
 import { dayAfter } from '../insurance/rules-versions.ts'
 import { recordPayment } from './contract-admin.ts'
-import { payClaim } from './contract-charge.ts'
+import { allocatePayment, getPayment, payClaim, releasePaymentItem } from './contract-charge.ts'
 import { listReminders } from './contract-reminder-list.ts'
 import * as reminders from './contract-reminders.ts'
 import { reminderRules } from './rules-reminders.ts'
 import { sendDueReminders } from './send-due-reminders.ts'
+import { insertCard } from './test-cards.ts'
 import { owedClaim } from './test-owed-claim.ts'
 import { oweSince, remindedSince } from './test-reminders.ts'
 
@@ -146,6 +152,77 @@ test('nothing is sent in an appeal, for what is paid or on its way, with a depos
   await run()
   expect(await notices()).toEqual([])
   expect((await states()).map(({ paused }) => paused)).toEqual(['appeal', 'deposit'])
+})
+
+test('nothing is sent while the bank asks about a charge, also one whose money was moved to the claim, and again after it', async () => {
+  const { finished } = await insertCard(app, all.household, all.account_id, '4000000000000259')
+  const payment_method_id = finished.body.method?.id ?? ''
+  const [charged, moved] = [await debt(20), await debt(20)]
+  const charge = { accountId: all.account_id, claim_id: charged, payment_method_id }
+  const { id } = await done(payClaim, { ...charge, amount: 100_000 }, all.household)
+  await app.runJobs()
+  const { version, items } = await done(getPayment, { id })
+  const item_id = items[0]?.id ?? ''
+  const freed = await done(releasePaymentItem, { id, version, item_id, amount: 40_000 })
+  const to = { claim_id: moved, amount: 40_000 }
+  await done(allocatePayment, { id, version: freed.version, ...to })
+  const deliver = async () => {
+    await app.payments.deliverDue()
+    await app.runJobs({ when: 'any', failing: 'kept' })
+  }
+  await deliver()
+  await run()
+  expect(await notices()).toEqual([])
+  expect(await states()).toMatchObject([
+    { claim_id: charged, due_amount: share - 60_000, paused: 'dispute', next_on: null },
+    { claim_id: moved, due_amount: share - 40_000, paused: 'dispute', next_on: null },
+  ])
+  for (const claim_id of [charged, moved])
+    expect(
+      await refusal(reminders.sendReminder, { id: all.account_id, claim_id, stage: 'first' })
+    ).toEqual([409, 'reminders-paused'])
+  // The bank gave the money back: the whole share is owed again, and that is what the letter says.
+  const { rows } = await app.database.pool.query<{ charge: string }>(
+    `select stripe_payment_intent_id as charge from payment where id = $1`,
+    [id]
+  )
+  await app.payments.service.decideDispute(rows[0]?.charge ?? '', 'lost')
+  await deliver()
+  await run()
+  expect(await notices()).toEqual(['payment_reminder_first', 'payment_reminder_first'])
+  const { sent } = await done(reminders.getReminders, { id: all.account_id })
+  expect(sent.map(({ amount }) => amount)).toEqual([share, share])
+})
+
+test('nothing is sent to a closed account', async () => {
+  const claim_id = await debt(20)
+  const { version } = await app.database.pool
+    .query<{ version: number }>(`select version from account where id = $1`, [all.account_id])
+    .then(({ rows }) => rows[0]!)
+  await done(updateAccount, { id: all.account_id, version, status: 'closed' })
+  await run()
+  expect(await notices()).toEqual([])
+  expect(await states()).toMatchObject([{ claim_id, stage: null, paused: 'closed', next_on: null }])
+  expect(
+    await refusal(reminders.sendReminder, { id: all.account_id, claim_id, stage: 'first' })
+  ).toEqual([409, 'reminders-paused'])
+})
+
+test('200: household and staff read on the claim which reminder was sent when; its clinic does not', async () => {
+  const claim_id = await debt(60)
+  const input = { accountId: all.account_id, claim_id }
+  const own = () => done(getHouseholdClaim, input, all.household)
+  expect((await own()).reminders).toEqual([])
+  await remindedSince(app, { account_id: all.account_id, claim_id, stage: 'first' })
+  await done(reminders.sendReminder, { id: all.account_id, claim_id, stage: 'second' })
+  expect((await own()).reminders).toMatchObject([{ stage: 'first' }, { stage: 'second' }])
+  expect((await own()).reminders[1]?.created_at.slice(0, 4)).toBe(today().slice(0, 4))
+  const { rows } = await done(listActivity, { entity_type: 'claim', entity_id: claim_id })
+  expect(rows).toContainEqual(expect.objectContaining({ changes: { payment_reminder: 'second' } }))
+  const clinic = await make.person(app)
+  await make.makePartner(app, clinic, all.partner_id)
+  const seen = await done(getPartnerClaim, { id: claim_id }, clinic)
+  expect(JSON.stringify(seen)).not.toMatch(/remind|second/)
 })
 
 test('200: staff hold reminders with a reason and a last day; the household sees it, and the trail keeps it', async () => {

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '../notifications/rules.ts'
-import type { reminderStages } from './enums.ts'
+import type { reminderStages } from '../claims/enums.ts'
 
 export type ReminderStage = (typeof reminderStages)[number]
 

@@ -1,3 +1,4 @@
+import { reminderStages } from '../claims/enums.ts'
 import { defineRecord } from '../define-record.ts'
 import {
   allRefundReasons,
@@ -6,7 +7,6 @@ import {
   disputeStatuses,
   paymentMethods,
   reminderHoldReasons,
-  reminderStages,
 } from './enums.ts'
 import { methodStatuses, setupStatuses } from './rules.ts'
 

@@ -112,7 +112,7 @@ test('a clinic is asked, answers, is paid, and its statement ties every cent to 
   }
   await staffMove('request_info', 'Which side was examined?')
   let claim = await read(draft.id)
-  expect(claim.next_step).toMatchObject({ owner: 'clinic', code: 'answer' })
+  expect(claim.next_steps).toMatchObject([{ owner: 'clinic', code: 'answer' }])
   expect(await done(getPartnerToday, {})).toMatchObject({
     to_answer: 1,
     claims: expect.arrayContaining([
@@ -160,7 +160,9 @@ test('a clinic is asked, answers, is paid, and its statement ties every cent to 
     all.one
   )
   claim = await read(draft.id)
-  expect(claim.next_step).toMatchObject({ owner: 'insurer', code: 'pay' })
+  expect(claim.next_steps).toContainEqual(
+    expect.objectContaining({ owner: 'insurer', code: 'pay_clinic' })
+  )
 
   // The insurer pays in two parts, so that nothing divides evenly.
   for (const [n, amount] of [100_003, 336_662].entries()) {

@@ -47,6 +47,7 @@ test('a household reads where its reminders are, kindly, and nothing before the 
   expect(await at({}, 'en')).toBe('')
   const second = { stage: 'second', sent_on: '2026-11-01' } as const
   expect(await at(second, 'en')).toContain('If you cannot pay it all now, tell us')
+  expect(await at(second, 'en')).toContain('href="/home/claims?claim=c"')
   expect(await at(second, 'es')).toContain('dinos y buscamos juntos una solución')
   const held = { ...second, paused: 'hold', held_until: '2026-12-30' } as const
   expect(await at(held, 'en')).toContain('We do not send reminders before')

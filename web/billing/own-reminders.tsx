@@ -28,7 +28,7 @@ export function OwnReminder({ claim }: { claim: ReminderState }) {
   return (
     <p className="pay-note">
       <b>{claim_number}</b>: {text}{' '}
-      <Link to={`/home/claims/${claim_id}`}>{t('reminders.yours.write')}</Link>
+      <Link to={`/home/claims?claim=${claim_id}`}>{t('reminders.yours.write')}</Link>
     </p>
   )
 }

@@ -11,6 +11,11 @@ const who = { user: { has_second_factor: true } } as unknown as SignedInUser
 const claim = (decision_reversed_at: string | null) =>
   ({
     ...{ id: 'c', status: 'adjudicated', moves: ['appeal'], appeal: null, snoozed_until: null },
+    insurer_name: 'Altamar',
+    next_steps: [
+      { owner: 'household', code: 'pay_share', by: null },
+      { owner: 'insurer', code: 'pay_clinic', by: '2026-12-19' },
+    ],
     decision_reversed_at,
   }) as unknown as StaffClaim
 
@@ -33,4 +38,11 @@ test('a decision that the insurer took back is recorded again by one button, wit
     expect(before).not.toContain(reason)
     expect(before).not.toContain(button)
   }
+})
+
+test('staff read everybody whom a claim waits for, with the day', async () => {
+  const shown = await draw('admin/claims/:id', <ClaimMoves claim={claim(null)} />, 'en', { who })
+  expect(shown).toContain('Waiting for the household')
+  expect(shown).toContain('Waiting for Altamar</b> · by 19 Dec 2026')
+  expect(shown).not.toContain('Needs us')
 })

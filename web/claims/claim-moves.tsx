@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import { declineClaimAppeal } from '@numo/domains/claims/contract-appeal.ts'
 import { moveClaim, type StaffClaim } from '@numo/domains/claims/contract-staff.ts'
 import { claimEventsWithReason } from '@numo/domains/claims/rules-moves.ts'
-import { turnOf } from '@numo/domains/claims/rules-turn.ts'
 import { awaitsDecision, isReversed } from '@numo/domains/claims/rules.ts'
 import { FormButton } from '../app/forms/form-dialog.tsx'
 import { useProgram } from '../app/program.ts'
@@ -35,13 +34,13 @@ const rankOf = (event: Event) => (onward.includes(event) ? 0 : setBacks.includes
 
 /** What happens next with a claim, and the buttons for what staff may do now. */
 export function ClaimMoves({ claim }: { claim: StaffClaim }) {
-  const { t } = useProgram()
+  const { t, formats } = useProgram()
   const moves = claim.moves.toSorted((one, other) => rankOf(one) - rankOf(other))
   const canDecide = awaitsDecision(claim)
   const [query] = useSearchParams()
   const [isDeciding, setDeciding] = useState(canDecide && query.has('decide'))
-  const turn = turnOf(claim)
-  const isOver = turn === 'nobody'
+  const owners = claim.next_steps.map(({ owner }) => owner)
+  const isOurs = owners.includes('numo')
   if (isDeciding)
     return (
       <Suspense>
@@ -49,8 +48,18 @@ export function ClaimMoves({ claim }: { claim: StaffClaim }) {
       </Suspense>
     )
   return (
-    <NextStep tone={turn === 'us' ? 'warn' : 'ok'}>
-      <b>{t(`claims.turn.${turn}`, { insurer: claim.insurer_name ?? t('claims.insurer') })}</b>
+    <NextStep tone={isOurs ? 'warn' : 'ok'}>
+      {claim.next_steps.map(
+        ({ owner, code, by }, index) =>
+          owners.indexOf(owner) === index && (
+            <div key={code}>
+              <b>
+                {t(`claims.turn.${owner}`, { insurer: claim.insurer_name ?? t('claims.insurer') })}
+              </b>
+              {by && ` · ${t('claims.turn_by', { day: formats.day(by) })}`}
+            </div>
+          )
+      )}
       <p>{t(`claims.next.${isReversed(claim) ? 'reversed' : claim.status}`)}</p>
       <Appeal claim={claim} />
       <div className="row">
@@ -64,10 +73,10 @@ export function ClaimMoves({ claim }: { claim: StaffClaim }) {
             key={event}
             claim={claim}
             event={event}
-            isMain={turn === 'us' && !canDecide && event === moves[0]}
+            isMain={isOurs && !canDecide && event === moves[0]}
           />
         ))}
-        {!isOver && <ClaimSnooze claim={claim} />}
+        {!owners.includes('nobody') && <ClaimSnooze claim={claim} />}
       </div>
     </NextStep>
   )

@@ -13,44 +13,19 @@ import { Panel } from '../ui/panel.tsx'
 
 /** What happens next with a claim of the clinic, who must do it and by when, with what the clinic can do now. */
 export function ClaimNext({ claim }: { claim: PartnerClaim }) {
-  const { t, formats, locale } = useProgram()
-  const { may, next_step, status_reason, status, currency } = claim
-  const { owner, code, by } = next_step
+  const { t } = useProgram()
+  const { may, status_reason, status } = claim
   const input = { id: claim.id, version: claim.version }
   const isWaiting = status === 'needs_info'
-  const left = (amount: number) => moneyText(Math.max(0, amount), currency, locale)
-  const amounts = {
-    pay: claim.insurer_payable_amount - claim.insurer_paid_amount,
-    pay_share:
-      claim.patient_responsibility_amount -
-      claim.patient_paid_at_partner_amount -
-      claim.patient_paid_amount,
-  }
-  const text =
-    code === 'pay' || code === 'pay_share'
-      ? t(`clinic.claims.step.${code}`, { amount: left(amounts[code]) })
-      : t(`clinic.claims.step.${code}`)
   return (
     <Panel title={t('clinic.claims.next')}>
-      <p>{text}</p>
+      {claim.next_steps.map((step) => (
+        <Step key={step.code} claim={claim} step={step} />
+      ))}
       {isWaiting && status_reason && (
         <Note>
           <b>{t('clinic.claims.asked')}</b>: {status_reason}
         </Note>
-      )}
-      {owner !== 'nobody' && (
-        <p className="dim">
-          {[
-            `${t('clinic.claims.who')}: ${
-              owner === 'insurer'
-                ? (claim.insurer_name ?? t('clinic.claims.owner.insurer'))
-                : t(`clinic.claims.owner.${owner}`)
-            }`,
-            by && t('clinic.claims.by', { day: formats.day(by) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
       )}
       {(may.submit || may.withdraw) && (
         <p className="row">
@@ -84,5 +59,41 @@ export function ClaimNext({ claim }: { claim: PartnerClaim }) {
         </p>
       )}
     </Panel>
+  )
+}
+
+function Step({ claim, step }: { claim: PartnerClaim; step: PartnerClaim['next_steps'][number] }) {
+  const { t, formats, locale } = useProgram()
+  const { owner, code, by } = step
+  const left = (amount: number) => moneyText(Math.max(0, amount), claim.currency, locale)
+  const amounts = {
+    pay_clinic: claim.insurer_payable_amount - claim.insurer_paid_amount,
+    pay_share:
+      claim.patient_responsibility_amount -
+      claim.patient_paid_at_partner_amount -
+      claim.patient_paid_amount,
+  }
+  return (
+    <>
+      <p>
+        {code === 'pay_clinic' || code === 'pay_share'
+          ? t(`clinic.claims.step.${code}`, { amount: left(amounts[code]) })
+          : t(`clinic.claims.step.${code}`)}
+      </p>
+      {owner !== 'nobody' && (
+        <p className="dim">
+          {[
+            `${t('clinic.claims.who')}: ${
+              owner === 'insurer'
+                ? (claim.insurer_name ?? t('clinic.claims.owner.insurer'))
+                : t(`clinic.claims.owner.${owner}`)
+            }`,
+            by && t('clinic.claims.by', { day: formats.day(by) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+    </>
   )
 }

@@ -15,42 +15,32 @@ import { Note } from '../ui/note.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { InvoiceRequest } from './invoice-request.tsx'
 
+type Step = HouseholdClaim['next_steps'][number]
+
 /** What happens next with a claim, who must do it and by when, with what the household can do now. */
 export function ClaimNext({ claim, accountId }: { claim: HouseholdClaim; accountId: string }) {
-  const { t, formats } = useProgram()
-  const { owner, code, by } = claim.next_step
+  const { t } = useProgram()
+  const { next_steps } = claim
+  const isNext = (code: Step['code']) => next_steps.some((step) => step.code === code)
   const input = { accountId, claim_id: claim.id, version: claim.version }
-  const message = useStepText(claim)
   const isWaiting = claim.status === 'needs_info'
   return (
     <Panel title={t('household_claims.step_title')}>
-      {isWaiting && claim.status_reason && (
+      {isWaiting && claim.payee_type === 'subscriber' && claim.status_reason && (
         <Note tone="warn">
           <b>{t('household_claims.asked')}</b> {claim.status_reason}
         </Note>
       )}
-      <p className="claim-next">{message}</p>
-      {owner !== 'nobody' && (
-        <p className="dim">
-          {[
-            `${t('household_claims.step_who')}: ${
-              owner === 'insurer'
-                ? (claim.insurer_name ?? t('household_claims.your_insurer'))
-                : t(`household_claims.owner.${owner}`)
-            }`,
-            by && t('household_claims.step_by', { day: formats.day(by) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      )}
+      {next_steps.map((step) => (
+        <StepText key={step.code} claim={claim} step={step} />
+      ))}
       {claim.invoice_request && <InvoiceRequest request={claim.invoice_request} />}
-      {code === 'pay_share' && (
+      {isNext('pay_share') && (
         <p>
           <ButtonLink to="/home/billing">{t('household_claims.see_owed')}</ButtonLink>
         </p>
       )}
-      {code === 'pay_household' && (
+      {isNext('pay_household') && (
         <FormButton
           label={t('household_claims.reimbursed')}
           title={t('household_claims.reimbursed_title')}
@@ -106,12 +96,38 @@ export function ClaimNext({ claim, accountId }: { claim: HouseholdClaim; account
   )
 }
 
+function StepText({ claim, step }: { claim: HouseholdClaim; step: Step }) {
+  const { t, formats } = useProgram()
+  const { owner, by } = step
+  const message = useStepText(claim, step)
+  return (
+    <>
+      <p className="claim-next">{message}</p>
+      {owner !== 'nobody' && (
+        <p className="dim">
+          {[
+            `${t('household_claims.step_who')}: ${
+              owner === 'insurer'
+                ? (claim.insurer_name ?? t('household_claims.your_insurer'))
+                : t(`household_claims.owner.${owner}`)
+            }`,
+            by && t('household_claims.step_by', { day: formats.day(by) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+    </>
+  )
+}
+
 /** Returns the sentence of the next step. */
-function useStepText(claim: HouseholdClaim): string {
+function useStepText(claim: HouseholdClaim, { owner, code, by }: Step): string {
   const { t, formats, locale } = useProgram()
-  const { code, by } = claim.next_step
   const money = (amount: number | null) => moneyText(amount ?? 0, claim.currency, locale)
   const day = by === null ? '' : formats.day(by)
+  if (owner === 'clinic' && (code === 'send' || code === 'answer'))
+    return t(`household_claims.step.clinic_${code}`)
   switch (code) {
     case 'pay_share':
       return t('household_claims.step.pay_share', { amount: money(claim.owed_amount) })
@@ -121,8 +137,8 @@ function useStepText(claim: HouseholdClaim): string {
         ? t('household_claims.step.pay_household', { amount })
         : t('household_claims.step.pay_household_by', { amount, day })
     }
-    case 'close':
     case 'done':
+    case 'denied':
     case 'withdrawn':
       return t(`household_claims.step.${code}`)
     default:

@@ -48,6 +48,15 @@ function Claim({ claim, accountId }: { claim: HouseholdClaim; accountId: string 
   // A decision that was taken back is shown as the receipt it was, and explains nothing else.
   const standing = isReversed(claim) ? { ...claim, decision: null } : claim
   const title = [t(`home.claims.type.${claim.type}`), claim.provider_name]
+  const happened = [
+    ...claim.history.map(({ event, actor_role, note, created_at }) => ({
+      ...{ title: t(`household_claims.event.${event}`), created_at, note },
+      by: t(`household_claims.actor.${actor_role}`),
+    })),
+    ...claim.reminders.map(({ stage, created_at }) => ({
+      ...{ title: t(`household_claims.reminder.${stage}`), created_at, note: null, by: null },
+    })),
+  ].toSorted((a, b) => b.created_at.localeCompare(a.created_at))
   return (
     <>
       <PageHead
@@ -79,11 +88,12 @@ function Claim({ claim, accountId }: { claim: HouseholdClaim; accountId: string 
           </Panel>
           <Panel title={t('household_claims.history')}>
             <ol className="claim-history">
-              {claim.history.toReversed().map(({ event, actor_role, note, created_at }) => (
-                <li key={created_at + event}>
-                  <b>{t(`household_claims.event.${event}`)}</b>
+              {happened.map(({ title, created_at, by, note }) => (
+                <li key={created_at + title}>
+                  <b>{title}</b>
                   <small>
-                    <When at={created_at} /> · {t(`household_claims.actor.${actor_role}`)}
+                    <When at={created_at} />
+                    {by && ` · ${by}`}
                   </small>
                   {note && <p>{note}</p>}
                 </li>

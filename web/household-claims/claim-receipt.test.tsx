@@ -27,9 +27,11 @@ const claim = (decision_reversed_at: string | null) =>
     ...{ id: 'c', status: 'adjudicated', outcome: 'approved', payee_type: 'provider' },
     ...{ currency: 'MXN', insurer_name: 'Altamar', patient_paid_amount: 0 },
     ...{ patient_paid_at_partner_amount: 0, owed_amount: 1000, invoice_request: null },
-    next_step: decision_reversed_at
-      ? { owner: 'insurer', code: 'decide_again', by: '2026-12-21' }
-      : { owner: 'household', code: 'pay_share', by: null },
+    next_steps: [
+      decision_reversed_at
+        ? { owner: 'insurer', code: 'decide_again', by: '2026-12-21' }
+        : { owner: 'household', code: 'pay_share', by: null },
+    ],
     may: { change: false, submit: false, withdraw: false },
     decision_reversed_at,
   }) as unknown as HouseholdClaim

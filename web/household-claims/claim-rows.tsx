@@ -13,6 +13,10 @@ const askedOf: ReadonlySet<AccountClaim['status']> = new Set([
   'cancelled',
 ])
 
+/** Whether the clinic has to add something, which the household is not asked for. */
+const isOfClinic = ({ status, payee_type }: AccountClaim) =>
+  status === 'needs_info' && payee_type === 'provider'
+
 /** Claims in rows: service and provider, status and next step, amount and person. */
 export function ClaimRows({ rows }: { rows: readonly AccountClaim[] }) {
   const { t, formats, locale } = useProgram()
@@ -35,12 +39,14 @@ export function ClaimRows({ rows }: { rows: readonly AccountClaim[] }) {
             <div>
               <ClaimStatus claim={claim} />
               <span className="dim">
-                {(askedOf.has(claim.status) && claim.status_reason) ||
-                  t(
-                    isReversed(claim)
-                      ? 'home.claims.reversed_next'
-                      : `home.claims.next.${claim.status}`
-                  )}
+                {isOfClinic(claim)
+                  ? t('home.claims.next.clinic')
+                  : (askedOf.has(claim.status) && claim.status_reason) ||
+                    t(
+                      isReversed(claim)
+                        ? 'home.claims.reversed_next'
+                        : `home.claims.next.${claim.status}`
+                    )}
               </span>
             </div>
             <div className="claim-m">

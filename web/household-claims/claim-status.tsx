@@ -1,13 +1,14 @@
 import type { AccountClaim } from '@numo/domains/claims/contract.ts'
-import { isReversed, needsHousehold } from '@numo/domains/claims/rules.ts'
+import { isReversed, tabOf } from '@numo/domains/claims/rules.ts'
 import { useProgram } from '../app/program.ts'
 import { CaseStatus, type CaseLook } from '../ui/case-status.tsx'
 
-type Stated = Pick<AccountClaim, 'status' | 'outcome' | 'decision_reversed_at'>
+type Stated = Pick<AccountClaim, 'status' | 'payee_type' | 'outcome' | 'decision_reversed_at'>
 
 /** Returns how a claim's status looks to the household: what is approved is not green before money has moved. */
-function lookOf({ status, outcome }: Stated): CaseLook {
-  if (needsHousehold(status)) return ['warn']
+function lookOf(claim: Stated): CaseLook {
+  const { status, outcome } = claim
+  if (tabOf(claim) === 'needs_me') return ['warn']
   if (status === 'appealed') return ['contested']
   if (outcome === 'denied') return ['bad']
   if (status === 'settled') return ['ok']

@@ -5,7 +5,7 @@ import {
   listReminders,
   reminderColumns,
 } from '@numo/domains/payments/contract-reminder-list.ts'
-import { reminderStages } from '@numo/domains/payments/enums.ts'
+import { reminderStages } from '@numo/domains/claims/enums.ts'
 import { amountText } from '@numo/kit/money.ts'
 import { defineList, optionsOf } from '../app/list/define-list.tsx'
 import { useProgram } from '../app/program.ts'

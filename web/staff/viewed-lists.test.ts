@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { adminNav } from '../app/nav/admin.ts'
 import { viewedLists } from './viewed-lists.ts'
 
 const web = new URL('..', import.meta.url).pathname
@@ -26,4 +27,28 @@ test('every list that can save views is known to the start page, with its screen
   const byName = (all: readonly { name?: string | undefined }[]) =>
     all.toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''))
   expect(byName(known)).toEqual(byName(declared))
+})
+
+test('whoever sees a link of staff may read the list of its page, and nobody who may misses the link', async () => {
+  const links = adminNav.groups.flatMap((group) => group.links)
+  const lists = await Promise.all(
+    Object.values(viewedLists).map(async (list) => ({ ...list, asked: await list.load() }))
+  )
+  const first = lists.filter(({ tab }) => tab === undefined)
+  expect(links.map(({ to }) => to).filter((to) => !first.some((list) => list.to === to))).toEqual([
+    '/admin',
+  ])
+  const asks = first.map(({ to, asked: { features: needed, resource } }) => ({
+    to,
+    needed,
+    resource,
+  }))
+  const requires = first.map(({ to }) => {
+    const link = links.find((one) => one.to === to)
+    return { to, needed: link?.feature && [link.feature], resource: link?.resource }
+  })
+  expect(requires).toEqual(asks)
+  // A tab beside the first one may hold another kind of record, but no other part of the site.
+  for (const { to, asked } of lists)
+    expect([to, asked.features]).toEqual([to, asks.find((list) => list.to === to)?.needed])
 })

@@ -43,7 +43,13 @@ export const adminNav: Nav = {
           feature: 'billing',
           resource: 'claim',
         },
-        { to: '/admin/auth', name: 'nav.auth', icon: IconClipboardCheck },
+        {
+          to: '/admin/auth',
+          name: 'nav.auth',
+          icon: IconClipboardCheck,
+          feature: 'billing',
+          resource: 'authorization',
+        },
         {
           to: '/admin/appointments',
           name: 'nav.appointments',
@@ -70,12 +76,14 @@ export const adminNav: Nav = {
           name: 'nav.insurance_payments',
           icon: IconBuildingBank,
           feature: 'billing',
+          resource: 'insurance_payment',
         },
         {
           to: '/admin/insurance-payment-items',
           name: 'nav.insurance_payment_items',
           icon: IconListDetails,
           feature: 'billing',
+          resource: 'insurance_payment',
         },
         {
           to: '/admin/payments-client',
@@ -103,18 +111,26 @@ export const adminNav: Nav = {
     {
       title: 'nav.group.money_out',
       links: [
-        { to: '/admin/payouts', name: 'nav.payouts', icon: IconArrowBarUp, feature: 'billing' },
+        {
+          to: '/admin/payouts',
+          name: 'nav.payouts',
+          icon: IconArrowBarUp,
+          feature: 'billing',
+          resource: 'payout',
+        },
         {
           to: '/admin/payout-items',
           name: 'nav.payout_items',
           icon: IconListDetails,
           feature: 'billing',
+          resource: 'payout',
         },
         {
           to: '/admin/numo-invoices',
           name: 'nav.numo_invoices',
           icon: IconReceipt2,
           feature: 'billing',
+          resource: 'invoice',
         },
       ],
     },
@@ -181,7 +197,8 @@ export const adminNav: Nav = {
           to: '/admin/numo-companies',
           name: 'nav.numo_companies',
           icon: IconBuilding,
-          feature: 'settings',
+          feature: 'billing',
+          resource: 'company',
         },
         {
           to: '/admin/addresses',

@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest'
-import { listAccounts } from '@numo/domains/accounts/contract-admin.ts'
 import { features, type TokenClaims } from '@numo/domains/access/contract.ts'
 import { withFlags } from '@numo/domains/access/rules-effective.ts'
-import { listAppointments } from '@numo/domains/appointments/contract-staff.ts'
-import { listAddresses } from '@numo/domains/addresses/contract-admin.ts'
-import { listClaims } from '@numo/domains/claims/contract-list.ts'
 import { getClaimsPage } from '@numo/domains/claims/contract.ts'
-import { listClients } from '@numo/domains/clients/contract-admin.ts'
 import { getCover } from '@numo/domains/eligibility/contract.ts'
-import { listExtractions } from '@numo/domains/extractions/contract-admin.ts'
-import { listInsuranceCompanies } from '@numo/domains/insurance/contract-admin.ts'
-import { listPolicies } from '@numo/domains/insurance/contract-policies.ts'
-import { listPartners } from '@numo/domains/partners/contract-admin.ts'
 import { listPaymentMethods } from '@numo/domains/payments/contract.ts'
-import { listProviderRecords } from '@numo/domains/providers/contract-admin.ts'
 import { listSavedProviders } from '@numo/domains/saved-providers/contract.ts'
-import { listUsers } from '@numo/domains/users/contract-admin.ts'
-import { listIdentityUsers } from '@numo/domains/users/contract-identity.ts'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
 import type { SignedInUser } from '../guards/decision.ts'
 import { adminNav } from './admin.ts'
@@ -24,20 +12,8 @@ import { dashboardNav } from './dashboard.ts'
 import { homeNav } from './home.ts'
 import { navsOf, openLinks, openNav } from './navs-of.ts'
 
-/** First endpoint that the page of a link calls; the link must require the same features and resource. */
+/** First endpoint that the page of a link of a household calls. */
 const firstAsked: Readonly<Record<string, Pick<Endpoint, 'features' | 'resource'>>> = {
-  '/admin/accounts': listAccounts,
-  '/admin/addresses': listAddresses,
-  '/admin/appointments': listAppointments,
-  '/admin/claims': listClaims,
-  '/admin/clients': listClients,
-  '/admin/extractions': listExtractions,
-  '/admin/insurance': listInsuranceCompanies,
-  '/admin/partners': listPartners,
-  '/admin/policy': listPolicies,
-  '/admin/providers': listProviderRecords,
-  '/admin/users': listUsers,
-  '/admin/users-fb': listIdentityUsers,
   '/home/billing': listPaymentMethods,
   '/home/claims': getClaimsPage,
   '/home/insurance': getCover,
@@ -57,8 +33,8 @@ const staff: TokenClaims = {
 const ways = (claims: TokenClaims) =>
   openNav(adminNav, claims).groups.flatMap(({ links }) => links.map(({ to }) => to))
 
-test('a navigation link requires what its page requires', () => {
-  const links = [...adminNav.groups, ...homeNav.groups].flatMap((group) => group.links)
+test('a link of a household requires what its page requires', () => {
+  const links = homeNav.groups.flatMap((group) => group.links)
   const odd = links.filter(({ to, feature, resource }) => {
     const requested = firstAsked[to]
     return requested && (requested.features?.[0] !== feature || requested.resource !== resource)
