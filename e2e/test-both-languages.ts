@@ -44,8 +44,8 @@ function isSaid(sentence: string, text: string): boolean {
 /** Sentences that a text may be: those with the most letters of their own, since short ones with gaps fit many texts. */
 function sentencesIn(all: readonly Sentence[], text: string): Sentence[] {
   const fitting = all.filter(({ en }) => isSaid(en, text))
-  const most = Math.max(...fitting.map(({ letters }) => letters))
-  return fitting.filter(({ letters }) => letters === most)
+  const longest = Math.max(...fitting.map(({ letters }) => letters))
+  return fitting.filter(({ letters }) => letters === longest)
 }
 
 /** Texts of a part of a page as a person reads them, without what says how long ago something was. */
