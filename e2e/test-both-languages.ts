@@ -5,7 +5,7 @@ import { localePath, type Locale } from '../kit/locales.ts'
 import { expect } from './test.ts'
 
 type Tree = { [name: string]: Tree | string }
-type Sentence = { en: string; es: string; letters: number }
+type Sentence = { en: string; es: string; own_length: number }
 
 const gap = /\{\{\w+\}\}/g
 const words = resolve(import.meta.dirname, '../web/words')
@@ -23,10 +23,10 @@ function readSentences(): Sentence[] {
   return sentencesOf('en').flatMap(([key, en]) => {
     const other = es.get(key)
     const own = en.replaceAll(gap, '')
-    const letters = own.match(/\p{L}/gu)?.length ?? 0
+    const own_length = own.match(/\p{L}/gu)?.length ?? 0
     // “{{specialty}} in {{place}}” fits what people type, too.
-    const isOurs = letters > (own === en ? 1 : 3)
-    return other !== undefined && isOurs ? [{ en, es: other, letters }] : []
+    const isOurs = own_length > (own === en ? 1 : 3)
+    return other !== undefined && isOurs ? [{ en, es: other, own_length }] : []
   })
 }
 let known: Sentence[] | null = null
@@ -44,8 +44,8 @@ function isSaid(sentence: string, text: string): boolean {
 /** Sentences that a text may be: those with the most letters of their own, since short ones with gaps fit many texts. */
 function sentencesIn(all: readonly Sentence[], text: string): Sentence[] {
   const fitting = all.filter(({ en }) => isSaid(en, text))
-  const longest = Math.max(...fitting.map(({ letters }) => letters))
-  return fitting.filter(({ letters }) => letters === longest)
+  const longest = Math.max(...fitting.map(({ own_length }) => own_length))
+  return fitting.filter(({ own_length }) => own_length === longest)
 }
 
 /** Texts of a part of a page as a person reads them, without what says how long ago something was. */
