@@ -1,6 +1,7 @@
 import type { OcrWord } from '@numo/adapters/ocr/port.ts'
 import type { CardField, CardValue, FieldReason, ReadField } from '../rules-card.ts'
-import { around, beforeLabel, hasLabelWithin, textOf } from './cells.ts'
+import { around, textOf } from './cells.ts'
+import { beforeLabel, hasLabelWithin } from './find-labels.ts'
 import type { CandidateValue } from './find-values.ts'
 import { fold } from '@numo/kit/text.ts'
 import { editsBetween } from './look-alike.ts'

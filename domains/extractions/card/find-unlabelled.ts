@@ -1,6 +1,7 @@
 import { fold } from '@numo/kit/text.ts'
 import type { CardField, ReadField } from '../rules-card.ts'
-import { labelsIn, type Cell } from './cells.ts'
+import type { Cell } from './cells.ts'
+import { labelsIn } from './find-labels.ts'
 import { fieldOf } from './choose.ts'
 import { datesIn } from './dates.ts'
 import type { CandidateValue } from './find-values.ts'

@@ -1,5 +1,6 @@
 import type { OcrWord } from '@numo/adapters/ocr/port.ts'
-import { labelsIn, type Cell, type FoundLabel } from './cells.ts'
+import type { Cell } from './cells.ts'
+import { labelsIn, type FoundLabel } from './find-labels.ts'
 import type { LabelOf } from './labels.ts'
 
 /** A candidate value of a label, and its position relative to the label. */

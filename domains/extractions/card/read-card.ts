@@ -9,7 +9,8 @@ import {
   type ReadField,
 } from '../rules-card.ts'
 import { parseCardAmount } from './amounts.ts'
-import { cellsOf, labelsIn, type Cell } from './cells.ts'
+import { cellsOf, type Cell } from './cells.ts'
+import { labelsIn } from './find-labels.ts'
 import { choose, fieldOf, nothing, texts } from './choose.ts'
 import { datesIn } from './dates.ts'
 import { candidateValues, type CandidateValue } from './find-values.ts'
