@@ -106,7 +106,7 @@ test.each([
   ['dolor degarganta', 'ent'],
   ['highbloodpressure', 'internal-medicine'],
   ['blod test', 'laboratory'],
-])('words written as one are split, and a lost double letter is found: %s', (query, id) => {
+])('words written as one are split, and a lost double is found: %s', (query, id) => {
   expect(understand(query).specialty_ids[0]).toBe(id)
 })
 
