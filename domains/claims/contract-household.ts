@@ -95,6 +95,7 @@ export const getHouseholdClaim = endpoint({
     'document',
     'policy',
     'eligibility',
+    'payment',
   ],
   summary: 'Returns a claim of a household with its lines, decision, documents and next steps',
   method: 'GET',
