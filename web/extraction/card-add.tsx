@@ -124,10 +124,18 @@ export function CardNext() {
           ))}
         </ol>
       </section>
-      <p className="card-safe">
-        <IconLock size={18} aria-hidden />
-        {t('card.safe')}
-      </p>
+      <CardSafe />
     </>
+  )
+}
+
+/** Who can see the pictures of a card. */
+export function CardSafe() {
+  const { t } = useProgram()
+  return (
+    <p className="card-safe">
+      <IconLock size={18} aria-hidden />
+      {t('card.safe')}
+    </p>
   )
 }

@@ -5,8 +5,8 @@ import { useProgram } from '../app/program.ts'
 import { StepFrame } from '../onboarding/step-frame.tsx'
 import { useWho } from '../app/session/use-who.ts'
 import { useNarrow } from '../ui/use-narrow.ts'
-import { CardAdd, CardNext } from './card-add.tsx'
-import { ExtractionReview, ReviewPictures } from './extraction-review.tsx'
+import { CardAdd, CardNext, CardSafe } from './card-add.tsx'
+import { ExtractionReview, OpenFields, ReviewPictures } from './extraction-review.tsx'
 import { useCardFlow, type CardFlow } from './use-card-flow.ts'
 import { useReview } from './use-review.ts'
 
@@ -129,8 +129,16 @@ function CheckStep({ extraction, flow, back, onReturn }: CheckProps) {
       }
       errors={review.errors}
       onContinue={save}
-      {...(!isNarrow && { aside: pictures })}
+      {...(!isNarrow && {
+        aside: (
+          <>
+            {pictures}
+            <CardSafe />
+          </>
+        ),
+      })}
     >
+      <OpenFields review={review} />
       {isNarrow && pictures}
       <ExtractionReview extraction={extraction} review={review} />
       <p>
@@ -138,6 +146,7 @@ function CheckStep({ extraction, flow, back, onReturn }: CheckProps) {
           {t('card.check.retake')}
         </button>
       </p>
+      {isNarrow && <CardSafe />}
     </StepFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Extraction } from '@numo/domains/extractions/contract.ts'
 import { isOpen } from '@numo/domains/extractions/rules.ts'
 import type { CardField } from '@numo/domains/extractions/rules-card.ts'
@@ -14,23 +14,27 @@ type Props = { extraction: Extraction; review: Review }
 
 export const focusField = (path: CardField) => document.getElementById(fieldId(path))?.focus()
 
+/** How many fields wait for confirmation, with a way to the next; nothing when none does. */
+export function OpenFields({ review: { open } }: Pick<Props, 'review'>) {
+  const { t } = useProgram()
+  const [next] = open
+  if (next === undefined) return null
+  return (
+    <div className="card-note">
+      <IconAlertTriangle size={20} aria-hidden />
+      <b>{t('card.doubt.count', { count: open.length })}</b>
+      <button type="button" className="linkish" onClick={() => focusField(next)}>
+        {t('card.doubt.go', { field: t(`card.field.${next}`) })}
+      </button>
+    </div>
+  )
+}
+
 /** Extracted fields for confirmation by the household. Doubtful ones come first. */
 export function ExtractionReview({ extraction, review }: Props) {
-  const { t } = useProgram()
-  const { open } = review
-  const [next] = open
   const pictureOf = (page: number | undefined) => (page === 2 ? extraction.back : extraction.front)
   return (
     <>
-      {next !== undefined && (
-        <div className="card-note">
-          <IconAlertTriangle size={20} aria-hidden />
-          <b>{t('card.doubt.count', { count: open.length })}</b>
-          <button type="button" className="linkish" onClick={() => focusField(next)}>
-            {t('card.doubt.go', { field: t(`card.field.${next}`) })}
-          </button>
-        </div>
-      )}
       <InsurerField
         chosen={review.insurer}
         candidates={extraction.candidates}
@@ -68,7 +72,6 @@ type PicturesProps = Props & { onReplace?: (side: Side) => void }
 
 /** Both sides of the card beside the fields; above them on a phone. */
 export function ReviewPictures({ extraction, review, onReplace }: PicturesProps) {
-  const { t } = useProgram()
   const marks = extraction.fields.map((field) => ({ ...field, isOpen: isOpen(field) }))
   const sides = [
     ['front', extraction.front, 1],
@@ -90,10 +93,6 @@ export function ReviewPictures({ extraction, review, onReplace }: PicturesProps)
             />
           )
       )}
-      <p className="card-safe">
-        <IconLock size={18} aria-hidden />
-        {t('card.safe')}
-      </p>
     </div>
   )
 }

@@ -190,6 +190,8 @@ function HowToPay({ paper }: { paper: Paper }) {
   const { t, locale } = useProgram()
   const { balance, currency, number, kind } = paper
   const { key, values } = howToPay(paper)
+  // The reference stands out, and is never broken at its hyphens.
+  const [before, ...after] = number === null ? [t(key, values)] : t(key, values).split(number)
   return (
     <div className="paper-pay">
       {kind !== 'credit_note' && (
@@ -200,7 +202,11 @@ function HowToPay({ paper }: { paper: Paper }) {
       )}
       <div>
         <small>{t('invoices.paper.how')}</small>
-        <p>{t(key, values)}</p>
+        <p>
+          {before}
+          {after.length > 0 && <b>{number}</b>}
+          {after.join(number ?? '')}
+        </p>
       </div>
       {number !== null && (
         <QrCode

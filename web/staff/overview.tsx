@@ -90,7 +90,9 @@ export function Overview() {
                 )
                 .map(([name, to]) => (
                   <Tile key={name} title={t(`overview.${name}`)} to={to}>
-                    <b className="tile-n tnum">{data[name].count}</b>
+                    <b className="tile-n tnum" data-none={data[name].count === 0 || undefined}>
+                      {data[name].count}
+                    </b>
                     <Age at={data[name].oldest_at} now={query.dataUpdatedAt} />
                     <Unassigned queue={data[name]} />
                   </Tile>

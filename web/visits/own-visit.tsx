@@ -30,7 +30,7 @@ function AnswerButton({
   answer,
   label,
   look = 'line',
-}: Props & { answer: PersonChange; label: string; look?: 'primary' | 'line' | 'ghost' }) {
+}: Props & { answer: PersonChange; label: string; look?: 'primary' | 'line' }) {
   const { t } = useProgram()
   const shown = {
     size: 'sm',
@@ -102,7 +102,6 @@ export function OwnVisit({ visit, owner }: Props) {
             {...{ visit, owner }}
             answer={{ event: 'cancel' }}
             label={t('visits.cancel')}
-            look="ghost"
           />
         )}
       </p>

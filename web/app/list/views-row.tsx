@@ -23,6 +23,8 @@ export function ViewsRow<Row>({ declaration, state }: ListParts<Row>) {
   const now = viewOf(state)
   const views = saved.data?.views ?? []
   const current = views.find(({ query }) => query === now)
+  // Without a view, a row that only names the whole list says nothing.
+  if (views.length === 0 && now === '') return null
   return (
     <div className="views">
       <nav aria-label={t('list.views')}>

@@ -145,10 +145,10 @@ function Home({ accountId }: { accountId: string }) {
             </Suspense>
           </div>
           <div>
-            <QueryState query={cover}>
+            <QueryState query={cover} title={t('home.start.cover_title')}>
               {({ policies }) => <HomeCover policies={policies} />}
             </QueryState>
-            <QueryState query={onboarding}>
+            <QueryState query={onboarding} title={t('home.start.family_title')}>
               {({ clients }) => (
                 <HomeFamily clients={clients} policies={cover.data?.policies} home_country={home} />
               )}
@@ -156,7 +156,13 @@ function Home({ accountId }: { accountId: string }) {
           </div>
         </div>
       ) : (
-        <LoadingCard />
+        <div className="home2">
+          <div>
+            <LoadingCard />
+            <LoadingCard />
+          </div>
+          <LoadingCard />
+        </div>
       )}
     </>
   )
