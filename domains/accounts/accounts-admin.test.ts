@@ -121,6 +121,14 @@ describe('updateAccount', () => {
     expect(rows.slice(1).map(({ entity_type }) => entity_type)).toEqual(['membership', 'account'])
   })
 
+  it('200: a household without an open balance is closed', async () => {
+    const { account_id: id } = await make.client(app)
+    const { version } = await detail(id)
+    const closed = await app.call(updateAccount, { id, version, status: 'closed' }, { as: staff })
+    expect(closed.status).toBe(200)
+    expect((await detail(id)).status).toBe('closed')
+  })
+
   it('404 for an unknown account; 422 from closed; 403 for the household itself', async () => {
     const family = await make.client(app, { status: 'closed' })
     const { version } = await detail(family.account_id)

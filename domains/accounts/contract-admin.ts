@@ -163,5 +163,10 @@ export const updateAccount = endpoint({
     reason: z.string().trim().max(500).optional(),
   }),
   output: z.object({ version: z.int() }),
-  refusals: { 'no-such-account': 404, 'changed-meanwhile': 409, 'wrong-status': 422 },
+  refusals: {
+    'no-such-account': 404,
+    'changed-meanwhile': 409,
+    'wrong-status': 422,
+    'open-balance': 422,
+  },
 })

@@ -199,7 +199,14 @@ test('nothing is sent to a closed account', async () => {
   const { version } = await app.database.pool
     .query<{ version: number }>(`select version from account where id = $1`, [all.account_id])
     .then(({ rows }) => rows[0]!)
-  await done(updateAccount, { id: all.account_id, version, status: 'closed' })
+  expect(await refusal(updateAccount, { id: all.account_id, version, status: 'closed' })).toEqual([
+    422,
+    'open-balance',
+  ])
+  // As when its share is decided after the account was closed.
+  await app.database.pool.query(`update account set status = 'closed' where id = $1`, [
+    all.account_id,
+  ])
   await run()
   expect(await notices()).toEqual([])
   expect(await states()).toMatchObject([{ claim_id, stage: null, paused: 'closed', next_on: null }])

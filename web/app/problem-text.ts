@@ -27,6 +27,7 @@ const codes: Readonly<Record<string, AppWordKey>> = {
   'undo-over': 'record.problem.undo_over',
   'too-many-views': 'record.problem.too_many_views',
   'wrong-status': 'record.problem.wrong_status',
+  'open-balance': 'record.problem.open_balance',
   'already-linked': 'record.problem.already_linked',
   'not-linked': 'record.problem.not_linked',
   'address-differs': 'record.problem.address_differs',
