@@ -48,7 +48,7 @@ export function ClaimMoves({ claim }: { claim: StaffClaim }) {
       </Suspense>
     )
   return (
-    <NextStep tone={isOurs ? 'warn' : 'ok'}>
+    <NextStep tone={isOurs ? 'warn' : owners.includes('nobody') ? 'ok' : 'info'}>
       {claim.next_steps.map(
         ({ owner, code, by }, index) =>
           owners.indexOf(owner) === index && (

@@ -62,6 +62,7 @@ export function PartSamples({ of }: { of: string }) {
           <b>NextStep</b>
           <Button size="xs">action</Button>
         </NextStep>
+        <NextStep tone="info">NextStep, info</NextStep>
         <NextStep tone="ok">NextStep, ok</NextStep>
         <Faq items={[{ question: `Faq, ${of}`, answer: t('app.unsaved.text') }]} />
         {(['ok', 'info', 'bad'] as const).map((tone, id) => (

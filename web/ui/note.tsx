@@ -14,12 +14,12 @@ export function Note({
   return <Element className={name} {...rest} />
 }
 
-/** What has to be done about a record, with its buttons; `ok` when nothing has to be. */
+/** What has to be done about a record, with its buttons; `info` when others must do it, `ok` when nothing has to be done. */
 export const NextStep = ({
   tone = 'warn',
   ...rest
-}: HTMLAttributes<HTMLElement> & { tone?: 'warn' | 'ok' }) => (
-  <div className={`next${tone === 'ok' ? ' next-ok' : ''}`} {...rest} />
+}: HTMLAttributes<HTMLElement> & { tone?: 'warn' | 'info' | 'ok' }) => (
+  <div className={`next${tone === 'warn' ? '' : ` next-${tone}`}`} {...rest} />
 )
 
 /** Says that people and places on the page are fictitious. */
