@@ -156,7 +156,8 @@ function Home({ accountId }: { accountId: string }) {
           </div>
         </div>
       ) : (
-        <div className="home2">
+        // With a key of its own it is replaced, and not moved, when the heading grows by a line.
+        <div className="home2" key="loading">
           <div>
             <LoadingCard />
             <LoadingCard />
