@@ -195,6 +195,20 @@ function childrens(
   return allAgesCare.has(first) ? [...ids] : [...ids, 'pediatrics']
 }
 
+/** Of complaints said together, who treats most of them comes first: ringing in the ears and dizziness are an ENT doctor's. */
+function together(cares: readonly Care[]): readonly Care[] {
+  const complaints = cares.filter(({ is_complaint }) => is_complaint)
+  const [first] = complaints
+  if (!first || complaints.length < 2) return cares
+  const score = new Map<string, number>()
+  for (const { ids } of complaints)
+    for (const [rank, id] of ids.entries()) score.set(id, (score.get(id) ?? 0) + 1 / (rank + 1))
+  const ids = [...score].toSorted(([, a], [, b]) => b - a).map(([id]) => id)
+  return cares.flatMap((care) =>
+    care === first ? { ...first, ids } : care.is_complaint ? [] : care
+  )
+}
+
 /**
  * Returns the kinds of care a query asks for, most likely first: a general word (`pain`, `hospital`) gives way to an exact one, and what
  * is asked for a child goes to those who treat children. `is_urgent` when urgency stands beside another kind of care.
@@ -251,7 +265,7 @@ export function specialtyIds(tokens: readonly Marked[]): { ids: string[]; is_urg
     )
       ? pregnancies
       : []),
-    ...treatingCares.filter((care) => !isMedicine(care) && !isFirstAid(care)),
+    ...together(treatingCares.filter((care) => !isMedicine(care) && !isFirstAid(care))),
     ...treatingCares.filter((care) => isFirstAid(care)),
     ...treatingCares.filter((care) => isMedicine(care)),
   ].flatMap((care) => care.ids)
