@@ -93,10 +93,14 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const isMisspelt = tokens.some(({ is_corrected }) => is_corrected)
   const now = isNow ?? (isMisspelt ? cannotWait(tokens, known) : null)
   const isEmergency = now === 'emergency'
+  const saysDoctor = tokens.some(({ text }) => careGivers.has(text))
+  // A doctor who comes to the house, for whatever it is.
   const first = isEmergency
     ? ['emergency-medicine']
-    : care.ids.length === 0 && find('home')
-      ? ['home-care', 'family-medicine', 'nursing']
+    : find('home') && (care.ids.length === 0 || (saysDoctor && hasComplaint))
+      ? saysDoctor
+        ? ['family-medicine', 'home-care', 'internal-medicine']
+        : ['home-care', 'family-medicine', 'nursing']
       : []
   const ids = [...new Set([...first, ...care.ids])]
   if (care.is_urgent || now || callsAmbulance(tokens)) noted.add('urgent')

@@ -137,9 +137,11 @@ export function markAges(marked: readonly Marked[]) {
 export function markAllergens(marked: readonly Marked[]) {
   for (const [i, token] of marked.entries()) {
     if (!/^alerg?ic[oa]?s?$|^allergic$/.test(token.text)) continue
-    const [to, what] = [marked[i + 1], marked[i + 2]]
+    const [to, what, more] = [marked[i + 1], marked[i + 2], marked[i + 3]]
     if (!to || !what || !/^(?:to|a|al)$/.test(to.text) || what.role !== null) continue
     what.role = { is: 'empty' }
+    if (more?.role === null && /^(?:stings?|bites?|shots?|eggs?|milk|nuts?)$/.test(more.text))
+      more.role = what.role
   }
 }
 
