@@ -80,15 +80,27 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   )
   const hurts = hasComplaint || tokens.some(({ text }) => isComplaint(text))
   const care = specialtyIds(tokens)
-  // `joints swollen in the morning` says when it hurts, and not when somebody should be open.
-  const isWhenItHurts = ({ text }: Marked) =>
-    (hurts || care.ids[0] === 'home-care' || care.ids[0] === 'nursing') &&
+  // `joints swollen in the morning` says when it hurts, and not when somebody should be open; `fisio en Madrid por la tarde` does.
+  const saysWhen = ({ role }: Marked) =>
+    role !== null && role.is !== 'note' && role.is !== 'empty' && role.is !== 'gender'
+  const isOffer = ({ role, text }: Marked) =>
+    role?.is !== 'care' ? role?.is !== 'home' : role.is_name || isPerson(text)
+  const isOfComplaint = (i: number) =>
+    hurts &&
+    (isComplaint(tokens[i - 1]?.text ?? '') ||
+      !tokens.slice(0, i).filter(saysWhen).slice(-1).some(isOffer))
+  const isCared = care.ids[0] === 'home-care' || care.ids[0] === 'nursing'
+  const isWhenItHurts = ({ text }: Marked, i: number) =>
     (partsOfDay.has(text) || isSmall(text)) &&
+    (isCared || isOfComplaint(i)) &&
     !tokens.some((one) => openWords.has(one.text))
   const noted = new Set(
-    tokens.flatMap((token) =>
-      token.role?.is === 'note' && !isWhenItHurts(token) ? token.role.note : []
-    )
+    tokens.flatMap((token, i) => {
+      if (token.role?.is !== 'note' || isWhenItHurts(token, i)) return []
+      // Somebody has to be open today, unless it broke today.
+      const isToday = /^(?:today|hoy)$/.test(token.text) && !isOfComplaint(i)
+      return isToday ? [token.role.note, 'opening' as const] : token.role.note
+    })
   )
   const isMisspelt = tokens.some(({ is_corrected }) => is_corrected)
   const now = isNow ?? (isMisspelt ? cannotWait(tokens, known) : null)

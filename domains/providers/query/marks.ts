@@ -48,6 +48,32 @@ const textBefore = (marked: readonly Marked[], at: number) =>
     .join(' ')
 const timeSpan = /^(?:days?|weeks?|months?|years?|hours?|while|time)$/
 
+/** `no es urgente`, `nothing urgent`. */
+const isDenied = (marked: readonly Marked[], at: number) =>
+  /(?:^| )(?:no|not|isnt|nothing|nada|sin)(?: (?:es|is|an|a|una|un|de|tan|muy|that|very|really|super|tengo))*$/.test(
+    marked
+      .slice(Math.max(0, at - 4), at)
+      .map(({ text }) => text)
+      .join(' ')
+  )
+
+const contrast = /^(?:and|y|but|pero|so|then|entonces|are|is|im|am|were|estamos|estoy|esta|vivo|vivimos|live|living|hasta|until|till|right|desde)$/
+/**
+ * True for `now` and `ya` that say what is so since something happened: `me operaron y ahora no la puedo doblar`, `we are now in chicago`, `ya
+ * no ve bien`. At the end of a clause they ask for help at once: `lo quiero ya`.
+ */
+function isSinceThen(marked: readonly Marked[], at: number, length: number): boolean {
+  const [token, next] = [marked[at], marked[at + length]]
+  if (length > 1 || !token || !next || next.starts) return false
+  const before = marked[at - 1]?.text ?? ''
+  if (token.text === 'ya')
+    return (
+      !/^(?:necesito|quiero|ocupo|urge|ayuda|cita)$|(?:olog|iatr|ist|doctor|medic)[oa]?$/.test(before) &&
+      !/^(?:por|porfa|please|pls)$/.test(next.text)
+    )
+  return /^(?:now|ahora|ahorita)$/.test(token.text) && (token.starts === true || contrast.test(before))
+}
+
 /** Marks what is neither care nor a name: price, opening hours, urgency, video. */
 export function markNotes(marked: readonly Marked[], least = 1) {
   eachRun(marked, 5, (run, from) => {
@@ -56,16 +82,12 @@ export function markNotes(marked: readonly Marked[], least = 1) {
     if (homeVisits.includes(text)) return { is: 'home' }
     if ([timesAgo, kindsOfInsurance, greetings, access].some((list) => list.includes(text)))
       return { is: 'empty' }
-    // `ya no ve bien` is since when, `ya me toca el papanicolau` that it is time; `lo quiero ya` is now.
-    if (
-      text === 'ya' &&
-      /^(?:no|me|le|nos|se|te|tengo|tiene|es|esta|son)$/.test(marked[from + 1]?.text ?? '')
-    )
-      return { is: 'empty' }
     if (text === 'video' && /^(?:games?|juegos?)$/.test(marked[from + 1]?.text ?? '')) return null
     // `for several weeks now`
     if (text === 'now' && timeSpan.test(marked[from - 1]?.text ?? '')) return { is: 'empty' }
     const found = notes.find(([, phrase]) => phrase === text)
+    if (found?.[0] === 'urgent' && (isSinceThen(marked, from, run.length) || isDenied(marked, from)))
+      return { is: 'empty' }
     // `since sunday`, `desde el domingo`
     if (found?.[0] === 'opening' && sinceWhen.test(textBefore(marked, from))) return { is: 'empty' }
     return found ? { is: 'note', note: found[0] } : null

@@ -42,7 +42,7 @@ export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[
       'opening',
       `open now, open today, open late, open, opened, opens, opening hours, after hours, weekend, weekends, saturday,
       saturdays, sunday, sundays, monday, tuesday, wednesday, thursday, friday, evening, evenings, night, nights, at night, tonight, late,
-      24 hours, 24 hour, 24 hrs, 24h, 24 7, 247, open 24 hours, morning, mornings, afternoon, holiday, holidays,
+      24 hours, 24 hour, 24 hrs, 24h, 24 7, 247, open 24 hours, morning, mornings, afternoon, afternoons, public holiday, holidays,
       abierto, abierta, abiertos, abiertas, abierto ahora, abierta ahora, abiertos ahora, abiertas ahora, abierto ahorita, abierta ahorita, abiertos ahorita, abiertas ahorita, abierta hoy, abre ahorita, abre ahora, abre hoy, abren hoy, open right now, abre, abren, abierto hoy, fin de semana, fines de semana,
       sabado, sabados, domingo, domingos, lunes, martes, miercoles, jueves, viernes, noche, noches, de noche, en la noche, por la noche, tarde,
       tardes, por la tarde, en la tarde, manana, mananas, por la manana, 24 horas, las 24 horas, horario, horarios, dia festivo, dias festivos, before work, after work, after school, out of hours, lunch break, lunch hour, antes del trabajo, despues del trabajo, saliendo del trabajo, a estas horas, a esta hora, temprano, temprana, early, christmas, navidad, bank holiday, dia feriado, feriados, feriado, festivos, festivo, entre semana, weekday, weekdays, de guardia, de turno, opens early, open early, abre temprano, abra temprano, abren temprano, nocturno, nocturna`,
@@ -54,7 +54,7 @@ export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[
       payment plan, payment plans, financing, finance, financiamiento, a credito, pay monthly, installments, not too expensive, reasonably priced,
       a meses sin intereses, a pagos, en pagos, pagos semanales, meses sin intereses, a meses, facilidades de pago, cuanto salen, cuanto valen, cuanto cuestan, cuanto costaria, cuanto costara, en cuanto sale, en cuanto salen, a como, que precio tiene, what does it cost, how expensive, how much would, no cobre caro, no cobra caro, no cobre mucho, no cobre tanto, no me cobre tanto, no me cobre mucho, no cobren mucho, no me cobren tanto, cobre barato, cobra barato, caro,
       uninsured, self pay, cash price, cash, pay cash, cash only, fee, fees, rate, rates, discount, discounts, student discount, senior discount, cuanto sale, cuanto vale, cuanto me cuesta, tarifa, tarifas, promocion, promociones, descuento, descuentos, en efectivo, no muy cara, no tan cara, pago en efectivo, barato, barata, baratos, baratas, mas barato, economico, economica, economicos, economicas, accesible,
-      accesibles, precio, precios, costo, costos, gratis, gratuito, gratuita, cuanto cuesta, cuanto cobra, cuanto cobran,
+      accesibles, precio, precios, costo, costos, gratis, gratuito, gratuita, cuanto cuesta, cuanto cobra, cuanto cobran, que cobra, que cobran, do you charge, do they charge,
       wont break the bank, break the bank, cant afford, on a budget, student price, going rate, cuanto me sale, cuanto me saldria, cuanto sale, cobre poco, cobren poco, cobre menos, no tan carero, no tan carera, no carero, en abonos, abonos, salga un ojo de la cara, no salga caro, no me salga caro, no salga tan caro, tan caro, un dineral, dineral, una fortuna, mucha lana, poca plata, plata justa, plata, lana, poca lana, poco dinero, no tengo mucho dinero, no tengo dinero, no traigo dinero, no money, little money, short on cash, sin dinero, buen precio, bajo costo, sin seguro, no caro, no tan caro, no sea caro, no sea tan caro, no sea cara, no muy caro`,
     ],
     [
@@ -133,7 +133,7 @@ export const kindsOfVisit: readonly string[] = phrasesOf(
 
 /** Since when it hurts; not when a clinic should be open. */
 export const timesAgo: readonly string[] = phrasesOf(
-  `every night, every morning, each night, a night, per night, times a night, in the middle of the night, night shift, night shifts, day shift, cada noche, cada manana, todas las noches, en las mananas, a media noche, turno de noche, since last night, last night, since yesterday, all night, all day, all week, all weekend, all month, for days, for weeks, since this morning, this morning, yesterday morning, since monday, since the weekend, anoche, desde anoche,
+  `on holiday, holiday, every night, every morning, each night, a night, per night, times a night, in the middle of the night, night shift, night shifts, day shift, cada noche, cada manana, todas las noches, en las mananas, a media noche, turno de noche, since last night, last night, since yesterday, all night, all day, all week, all weekend, all month, for days, for weeks, since this morning, this morning, yesterday morning, since monday, since the weekend, anoche, desde anoche,
   desde ayer, desde hoy, toda la noche, todo el dia, toda la semana, todo el fin de semana, desde el lunes, desde el fin de semana, desde en la manana, esta manana, desde esta manana, ayer en la noche`
 )
 
