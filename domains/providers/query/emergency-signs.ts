@@ -49,6 +49,7 @@ const frames: readonly RegExp[] = [
   / heart (?:has )?stopped (?:beating )?$| (?:his|her) heart (?:has )?stopped /,
   / (?:baby|bebe) (?:\w+ ){0,2}(?:not|isnt|stopped|doesnt|hasnt|no se|ya no se|dejo de) (?:mov\w+|muev\w+)| (?:cant|dont|havent|no) (?:feel|felt|siento|sentido) .*(?:mov\w+|muev\w+) .*(?:baby|bebe) | (?:cant|dont|havent|no) (?:feel|felt|siento|sentido) .*(?:baby|bebe) .*(?:mov\w+|muev\w+|kick\w*) /,
   / (?:having|had|has) (?:a )?fits? (?!of|for)| (?:got|get|been|was) shot (?!for)| (?:call|llam\w+ al) (?:911|112|999|066) /,
+  / (?:nobody|no ?one) would (?:\w+ )?(?:miss|notice|care) .*(?:gone|dead|die|died|disappear\w*|here) | better off (?:without me|dead|if i) | (?:nadie|no) (?:\w+ )?(?:extranaria|notaria) .*(?:muer\w+|falt\w+|desapare\w+|sin mi) | (?:mejor|bien) (?:sin mi|si me muero|si no estuviera) /,
   / (?:been|got|was|were|getting) (?:run|ran) over | ran over (?:by|me|him|her|my) /,
   new RegExp(` ${bitten} (?:\\w+ ){0,4}${venomous} | ${venomous} (?:\\w+ ){0,2}${bitten} `),
   / (?:severe|third degree) burns? | acid burns? | (?:burned|burnt) (?:with|by) acid | quem\w+ con acido /,
@@ -58,6 +59,23 @@ const frames: readonly RegExp[] = [
   / (?:fell|fall|cayo|cai|caida|caido) .*(?:cant|cannot|couldnt|no se pued\w+|no pued\w+) (?:\w+ )?(?:get up|stand up|levantar\w*|parar\w*|move|mover(?:se|me)?)(?! (?:\w+ )?(?:arm|wrist|finger|fingers|hand|elbow|shoulder|ankle|foot|knee|toe|brazo|muneca|dedo|mano|codo|hombro|tobillo|pie|rodilla)) /,
 ]
 
+/** A child who fell, whose head nobody may have seen hit. Source: NHS, "Head injury and concussion". */
+const smallOne = new RegExp(` ${small} `)
+const fall = / (?:fell|fallen|falls?|cayo|caido|caida|rodo|resbalo) /
+/** Source: NHS, "Hip fracture", "Dehydration", "Dysphagia"; MedlinePlus, "Unconsciousness". */
+const cantStand =
+  / (?:cant|cannot|couldnt|unable to|no pued[eo]|no pudo|no logra) (?:\w+ ){0,2}(?:walk|stand|bear|weight|apoyar\w*|pisar|caminar|pararse|levantarse) /
+const ofHip = / (?:hips?|legs?|cadera|pierna|femur|(?:6[5-9]|[789]\d)|elderly|abuel[oa]|grand\w+) /
+const runs = / (?:diarrh?o?ea|diarrea|vomit\w*|throw\w* up|threw up|poop\w*|chorro) /
+const dry =
+  / (?:no|not|hasnt|havent|doesnt|without|sin) (?:\w+ ){0,3}(?:wet|pee\w*|urinat\w*|moja\w*|orina\w*|pipi|hace pis|diapers?) | (?:dry|seco) (?:diapers?|panal) | (?:sunken|hundid[oa]s?) (?:eyes|ojos|mollera|fontanel\w*) /
+const onFloor = / (?:on|in|en) (?:the |el )?(?:floor|ground|piso|suelo) | tirad[oa] /
+const numbFace =
+  / (?:no siento|cant feel|numb|dormid[oa]|entumid[oa]|se me durmio) (?:\w+ ){0,4}(?:cara|face) | (?:cara|face) (?:\w+ ){0,2}(?:numb|dormida|entumida) /
+const crooked =
+  / (?:mouth|boca|smile|sonrisa) (?:\w+ ){0,3}(?:crooked|droop\w*|lado|chuec[oa]|torcid[oa]|one side) | se (?:me|le) va la boca /
+const noSwallow =
+  / (?:no pued[eo]|cant|cannot|couldnt|unable to|no pasa) (?:\w+ )?(?:pasar|tragar|swallow|drink|ni)(?: (?:even|ni|my|the|mi|su|own|la|el))* (?:agua|saliva|water|spit) /
 const chestPain =
   / (?:chest|pecho) .*(?:pain\w*|hurt\w*|tight\w*|pressure|heavy|squeez\w*|crush\w*|weird|numb|duele|dolor\w*|opresion|oprim\w*|apriet\w*|presion|punza\w*|sud(?:a|o|ando|or)|sweat\w*) | (?:pain\w*|hurts?|tight\w*|pressure|heavy|squeez\w*|crush\w*|clutch\w*|duele|dolor\w*|opresion|oprim\w*|apriet\w*|presion|punza\w*|sud(?:a|o|ando|or)|sweat\w*) .*(?:chest|pecho) /
 /** What comes from the lungs, the breast or a muscle: not the heart. */
@@ -147,6 +165,12 @@ export function signsOfEmergency(text: string): boolean {
     (says(chestPain, ofHeart) && !noHeart.test(text)) ||
     (says(swollen) && (says(trigger) || says(cantBreathe))) ||
     says(gasping, unrelieved) ||
+    says(smallOne, fall, concussed) ||
+    (says(fall, cantStand, ofHip) && !lasting.test(text)) ||
+    says(aBaby, runs, dry) ||
+    says(onFloor, unanswering) ||
+    (says(numbFace, crooked) && !lasting.test(text)) ||
+    says(noSwallow) ||
     says(onHead, concussed) ||
     says(feverish, stiffNeck) ||
     says(feverish, newborn, aBaby) ||
