@@ -28,7 +28,7 @@ export function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null
   markBody(tokens)
   const announced = markPlaces(tokens, known, 'announced')
   markLanguages(tokens)
-  markGender(tokens.filter(({ text }) => nonPatientGenderWords.has(text)))
+  markGender(tokens, nonPatientGenderWords)
   markNotes(tokens)
   markInsurers(tokens, known)
   markCare(tokens, 1, (word) => !empty.has(word) && !women.has(word) && !men.has(word))
