@@ -4,13 +4,13 @@ import { cannotWait } from './query/cannot-wait.ts'
 import { isFrequent, lexicon } from './query/lexicon.ts'
 import { isFiller, isOrdinary, isVerbForm, sentenceWords } from './query/fillers.ts'
 import { byWordParts } from './query/word-parts.ts'
-import { correct, partsOf } from './query/correct.ts'
+import { correct, correctBeside, partsOf } from './query/correct.ts'
 import { mark } from './query/mark.ts'
 import type { Marked } from './query/marks.ts'
 import { nothingKnown, type Known, type PlaceMeant } from './query/places.ts'
 import { plain } from './query/plain.ts'
 import { restOf } from './query/rest-of.ts'
-import { isSmall, tokensOf } from './query/tokens.ts'
+import { isSmall, stemOf, tokensOf } from './query/tokens.ts'
 import {
   careGivers,
   generalWords,
@@ -67,7 +67,11 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const tokens = given.map((token, i) => {
     if (written[i]?.role !== null || !isUnknown(token.text, known)) return token
     const meant = plain(token)
-    return meant === token && !byWordParts(token.text) ? correct(token, hasExact) : meant
+    if (meant !== token || byWordParts(token.text)) return meant
+    const pair = correctBeside(token.text, [given[i - 1]?.text ?? '', given[i + 1]?.text ?? ''])
+    return pair
+      ? { ...token, text: pair, stem: stemOf(pair), is_corrected: true }
+      : correct(token, hasExact)
   })
   // Before ages are read as a child's.
   const isNow = cannotWait(given, known)
@@ -120,7 +124,11 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   if (isEmergency && !tokens.some(({ text }) => openWords.has(text))) noted.delete('opening')
   const isWhom = ({ text }: Marked) => ids.length > 0 && (women.has(text) || men.has(text))
   const isTitled = (i: number) => titles.has(tokens[i - 1]?.text ?? '')
-  const isInsured = (i: number) => [i - 1, i - 2].some((at) => insured.has(tokens[at]?.text ?? ''))
+  const isInsured = (i: number) =>
+    [i - 1, i - 2].some((at) => {
+      const text = tokens[at]?.text ?? ''
+      return insured.has(text) && !['con', 'with'].includes(text)
+    })
   const isSentence = tokens.length > 4 && tokens.some(({ text }) => sentenceWords.has(text))
   const isWho = ({ role, text }: Marked) =>
     role?.is === 'care' && (role.is_name || isPerson(text) || generalWords.has(text))
@@ -129,11 +137,20 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
     const token = tokens[i]
     return !!token && (isWho(token) || ['con', 'with'].includes(token.text))
   }
+  // A name stands beside who or what is called so, with other words of it between: `dermatologist van der berg`.
+  const isUnread = (i: number) =>
+    tokens[i]?.role === null && !isFrequent(tokens[i]?.text ?? '') && !isFiller(tokens[i])
+  const isBeside = (i: number) => {
+    let [first, last] = [i - 1, i + 1]
+    while (isUnread(first)) first--
+    while (isUnread(last)) last++
+    return [first, last].some((at) => isWith(at) || careGivers.has(tokens[at]?.text ?? ''))
+  }
   // Beside a complaint, a test or in a sentence a word that nobody is called says what happened; a capital letter begins a name.
   const isThing = ({ text, raw }: Marked, i: number) =>
-    (hasComplaint || hasThing || (isSentence && !isWith(i - 1))) &&
+    (hasComplaint || hasThing || (isSentence && !isWith(i - 1)) || !isBeside(i)) &&
     known.uses(text) === 0 &&
-    raw === raw.toLowerCase() &&
+    !/^\p{Lu}\P{Lu}/u.test(raw) &&
     !isInsured(i) &&
     !careGivers.has(tokens[i - 1]?.text ?? '')
   // Any frequent word that nobody has as a name, beside what was read: `hello, can you recommend a dentist`.
