@@ -94,8 +94,14 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
     (isComplaint(tokens[i - 1]?.text ?? '') ||
       !tokens.slice(0, i).filter(saysWhen).slice(-1).some(isOffer))
   const isCared = care.ids[0] === 'home-care' || care.ids[0] === 'nursing'
-  const isWhenItHurts = ({ text }: Marked, i: number) =>
-    (partsOfDay.has(text) || isSmall(text)) &&
+  // `physio for frozen shoulder evenings`.
+  const isFree = ({ text }: Marked, i: number) =>
+    /^(?:evenings|mornings|afternoons|tardes)$/.test(text) &&
+    !isSmall(tokens[i - 1]?.text ?? '') &&
+    tokens.some(isOffer)
+  const isWhenItHurts = (token: Marked, i: number) =>
+    (partsOfDay.has(token.text) || isSmall(token.text)) &&
+    !isFree(token, i) &&
     (isCared || isOfComplaint(i)) &&
     !tokens.some((one) => openWords.has(one.text))
   const noted = new Set(
@@ -117,7 +123,9 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
       ? saysDoctor
         ? ['family-medicine', 'home-care', 'internal-medicine']
         : ['home-care', 'family-medicine', 'nursing']
-      : []
+      : care.ids.length === 0 && hurts
+        ? ['family-medicine', 'internal-medicine']
+        : []
   const ids = [...new Set([...first, ...care.ids])]
   if (care.is_urgent || now || callsAmbulance(tokens)) noted.add('urgent')
   // `i want to kill myself tonight` asks for no opening hours.

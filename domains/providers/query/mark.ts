@@ -6,6 +6,7 @@ import {
   markAllergens,
   markClock,
   markDirectBilling,
+  markForgotten,
   markNotes,
   type Marked,
 } from './marks.ts'
@@ -17,6 +18,7 @@ import { markWordParts } from './word-parts.ts'
 /** Marks the words of a query with what they say, what is surer first. Returns the place. */
 export function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null {
   markUnspoken(tokens)
+  markForgotten(tokens)
   markWholeCare(tokens)
   markNotes(tokens, 2)
   markAges(tokens)

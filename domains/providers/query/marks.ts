@@ -167,6 +167,21 @@ export function markAllergens(marked: readonly Marked[]) {
   }
 }
 
+/** Marks what somebody left at home, which is no loss of memory: `se me olvidó mi levotiroxina`, `i forgot my inhaler`. */
+export function markForgotten(marked: readonly Marked[]) {
+  for (const [i, token] of marked.entries()) {
+    const [whose, what] = [marked[i + 1]?.text ?? '', marked[i + 2]?.text ?? '']
+    if (
+      /^(?:olvid[oe]|olvidaron|deje|forgot|left)$/.test(token.text) &&
+      /^(?:mi|mis|my|el|la|las|los|the|his|her|su|sus)$/.test(whose) &&
+      !/^(?:names?|nombres?|hospital|stove|door|side|arm|leg|ear|eye|job|stroke|keys|family|home|house|casa)$/.test(
+        what
+      )
+    )
+      token.role = { is: 'empty' }
+  }
+}
+
 /** Marks `bills ... directly` around an insurer. */
 export function markDirectBilling(marked: readonly Marked[]) {
   for (const [i, token] of marked.entries()) {
