@@ -102,6 +102,7 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const isWhenItHurts = (token: Marked, i: number) =>
     (partsOfDay.has(token.text) || isSmall(token.text)) &&
     !isFree(token, i) &&
+    !tokens.some(({ role, text }) => role === token.role && /^(?:this|esta)$/.test(text)) &&
     (isCared || isOfComplaint(i)) &&
     !tokens.some((one) => openWords.has(one.text))
   const noted = new Set(
@@ -145,18 +146,17 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
     const token = tokens[i]
     return !!token && (isWho(token) || ['con', 'with'].includes(token.text))
   }
-  // A name stands beside who or what is called so, with other words of it between: `dermatologist van der berg`.
-  const isUnread = (i: number) =>
-    tokens[i]?.role === null && !isFrequent(tokens[i]?.text ?? '') && !isFiller(tokens[i])
-  const isBeside = (i: number) => {
-    let [first, last] = [i - 1, i + 1]
-    while (isUnread(first)) first--
-    while (isUnread(last)) last++
-    return [first, last].some((at) => isWith(at) || careGivers.has(tokens[at]?.text ?? ''))
+  // A name stands beside who or what is called so, with other words of it between: `hospital san javier`.
+  const isUnread = (i: number) => tokens[i]?.role === null && !isFiller(tokens[i])
+  const nextTo = (i: number, step: 1 | -1) => {
+    let at = i + step
+    while (isUnread(at)) at += step
+    return isWith(at) || careGivers.has(tokens[at]?.text ?? '')
   }
+  const isAfter = (i: number) => nextTo(i, -1)
   // Beside a complaint, a test or in a sentence a word that nobody is called says what happened; a capital letter begins a name.
   const isThing = ({ text, raw }: Marked, i: number) =>
-    (hasComplaint || hasThing || (isSentence && !isWith(i - 1)) || !isBeside(i)) &&
+    (hasComplaint || hasThing || (!isAfter(i) && (isSentence || !nextTo(i, 1)))) &&
     known.uses(text) === 0 &&
     !/^\p{Lu}\P{Lu}/u.test(raw) &&
     !isInsured(i) &&
@@ -164,7 +164,7 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   // Any frequent word that nobody has as a name, beside what was read: `hello, can you recommend a dentist`.
   const hasAsked = roles.length > 0 || tokens.some(({ text }) => careGivers.has(text))
   const saysNothing = ({ text, raw }: Marked, i: number) =>
-    hasAsked &&
+    (hasAsked || isSentence) &&
     (isFrequent(text) || text === 'no' || isVerbForm(text)) &&
     known.uses(text) === 0 &&
     (i === 0 || raw === raw.toLowerCase())

@@ -1,4 +1,4 @@
-import { languagesOfLay } from './lexicon.ts'
+import { languagesOfLay, lexicon } from './lexicon.ts'
 import type { Marked, Role } from './marks.ts'
 import { rootOf } from './roots.ts'
 import { isSmall } from './tokens.ts'
@@ -83,7 +83,7 @@ const facilities: ReadonlySet<string> = new Set(
 
 /** `not a psychiatrist`, `sin dolor`, `no quiero cirugía`, `anything but a chiropractor`: said to be unwanted just before `at`. */
 const isRefused = (tokens: readonly Marked[], at: number) =>
-  /(?:^| )(?:no|not|dont|doesnt|without|sin|except|excepto|menos|(?:instead|in place) of|(?:rather|other) than|any\w+ but|en (?:vez|lugar) de|nada de)(?: (?:a|an|any|the|another|un|una|otro|otra|que|me|to|be|for|quiero|want|wanna|necesito|need|looking|busco|see|ir|con|al|ver|is|es|sea|ser))*$/.test(
+  /(?:^| )(?:no|no more|enough of|tired of|not|dont|doesnt|without|sin|except|excepto|menos|(?:instead|in place) of|(?:rather|other) than|any\w+ but|en (?:vez|lugar) de|nada de)(?: (?:a|an|any|the|another|un|una|otro|otra|que|me|to|be|for|quiero|want|wanna|necesito|need|looking|busco|see|ir|con|al|ver|is|es|sea|ser))*$/.test(
     tokens
       .slice(Math.max(0, at - 6), at)
       .map(({ role, text }) => (role === null || role.is === 'empty' ? text : '-'))
@@ -164,9 +164,13 @@ function caresOf(tokens: readonly Marked[]): Care[] {
     const treating = role.ids.filter((id) => !tests.has(id))
     const isFound =
       (isAbnormal || more.is_measured) && role.ids[0] === 'laboratory' && treating.length > 0
+    // `a1c`, `ldl`
+    const isValue =
+      more.is_measured &&
+      more.texts.some((text) => /\d/.test(text) || lexicon.abbreviations.has(text))
     return isFound
       ? { ...role, ...more, ids: treating, is_complaint: true, weight: 2 }
-      : { ...role, ...more }
+      : { ...role, ...more, weight: isValue ? 2 : more.weight }
   })
   const isShown = tokens.some(({ text }) => shown.test(text))
   const treated = cares.filter(({ ids }) => !isShown || !tests.has(ids[0] ?? ''))
@@ -261,14 +265,26 @@ function together(cares: readonly Care[]): readonly Care[] {
 export function specialtyIds(tokens: readonly Marked[]): { ids: string[]; is_urgent: boolean } {
   const all = caresOf(tokens)
   const since = tokens.findIndex(({ text }) => /^(?:since|desde|after|despues|tras)$/.test(text))
+  // `a seizure as a teen` was long ago.
+  const wasChild = tokens.some(
+    ({ text }, i) =>
+      children.has(text) &&
+      /(?:^| )(?:as an?|when i was an?|cuando era|(?:desde|tuve .*) (?:chic[oa] de)?)$/.test(
+        tokens
+          .slice(Math.max(0, i - 4), i)
+          .map((one) => one.text)
+          .join(' ')
+      )
+  )
   // `feeling low since the baby came` is about the mother.
   const isSince = (care: Care) =>
-    since >= 0 &&
-    tokens
-      .slice(since + 1, since + 6)
-      .some(
-        ({ role, text }) => children.has(text) && care.texts.includes(text) && role?.is === 'care'
-      )
+    wasChild ||
+    (since >= 0 &&
+      tokens
+        .slice(since + 1, since + 6)
+        .some(
+          ({ role, text }) => children.has(text) && care.texts.includes(text) && role?.is === 'care'
+        ))
   const child = all.find((care) => isChild(care) && !isSince(care))
   const others = all.filter((care) => care !== child && !isChild(care))
   const exact = others.filter((care) => !isGeneral(care))

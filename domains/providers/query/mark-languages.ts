@@ -33,7 +33,13 @@ const kin =
   /^(?:novi[oa]s?|espos[oa]s?|marido|suegr[oa]s?|amig[oa]s?|pareja|mam[ai]|pap[ai]|wife|husband|girlfriend|boyfriend|partner|friends?|mom|dad|mother|father|parents|tourists?|turistas?|expats?|retirees?|jubilad[oa]s?)$/
 /** `soy turista español`, `mi novia americana`: where somebody is from, unless their own language is asked for. */
 export function isOfPatient(marked: readonly Marked[], from: number, length: number): boolean {
-  if (marked.some(({ text }, i) => /^(?:idioma|language|tongue)$/.test(text) && owners.test(marked[i - 1]?.text ?? ''))) return false
+  if (
+    marked.some(
+      ({ text }, i) =>
+        /^(?:idioma|language|tongue)$/.test(text) && owners.test(marked[i - 1]?.text ?? '')
+    )
+  )
+    return false
   const before = marked
     .slice(Math.max(0, from - 2), from)
     .map(({ text }) => text)
@@ -60,7 +66,11 @@ export function markLanguages(marked: readonly Marked[]) {
     const isOfInsurer =
       /^(?:insur|polic|plan|passport|citizen)/.test(marked[from + run.length]?.text ?? '') ||
       /^segur/.test(marked[from - 1]?.text ?? '')
-    if (isOfInsurer || isOfPatient(marked, from, run.length) || ['no', 'not', 'sin'].includes(marked[from - 1]?.text ?? ''))
+    if (
+      isOfInsurer ||
+      isOfPatient(marked, from, run.length) ||
+      ['no', 'not', 'sin'].includes(marked[from - 1]?.text ?? '')
+    )
       return { is: 'empty' }
     const isIn = ['in', 'en'].includes(marked[from - 1]?.text ?? '')
     return { is: 'language', code, is_sure: isSpoken || isIn }

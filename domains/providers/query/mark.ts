@@ -8,6 +8,7 @@ import {
   markDirectBilling,
   markForgotten,
   markNotes,
+  markPrices,
   type Marked,
 } from './marks.ts'
 import { markAdjectives, markGender } from './people.ts'
@@ -18,11 +19,12 @@ import { markWordParts } from './word-parts.ts'
 /** Marks the words of a query with what they say, what is surer first. Returns the place. */
 export function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null {
   markUnspoken(tokens)
-  markForgotten(tokens)
   markWholeCare(tokens)
+  markForgotten(tokens)
   markNotes(tokens, 2)
   markAges(tokens)
   markClock(tokens)
+  markPrices(tokens)
   markDirectBilling(tokens)
   if (tokens.length > 4) markAllergens(tokens)
   markCare(tokens, 2)

@@ -57,7 +57,8 @@ const isDenied = (marked: readonly Marked[], at: number) =>
       .join(' ')
   )
 
-const contrast = /^(?:and|y|but|pero|so|then|entonces|are|is|im|am|were|estamos|estoy|esta|vivo|vivimos|live|living|hasta|until|till|right|desde)$/
+const contrast =
+  /^(?:and|y|but|pero|so|then|entonces|are|is|im|am|were|estamos|estoy|esta|vivo|vivimos|live|living|hasta|until|till|right|desde)$/
 /**
  * True for `now` and `ya` that say what is so since something happened: `me operaron y ahora no la puedo doblar`, `we are now in chicago`, `ya
  * no ve bien`. At the end of a clause they ask for help at once: `lo quiero ya`.
@@ -68,10 +69,13 @@ function isSinceThen(marked: readonly Marked[], at: number, length: number): boo
   const before = marked[at - 1]?.text ?? ''
   if (token.text === 'ya')
     return (
-      !/^(?:necesito|quiero|ocupo|urge|ayuda|cita)$|(?:olog|iatr|ist|doctor|medic)[oa]?$/.test(before) &&
-      !/^(?:por|porfa|please|pls)$/.test(next.text)
+      !/^(?:necesito|quiero|ocupo|urge|ayuda|cita)$|(?:olog|iatr|ist|doctor|medic)[oa]?$/.test(
+        before
+      ) && !/^(?:por|porfa|please|pls)$/.test(next.text)
     )
-  return /^(?:now|ahora|ahorita)$/.test(token.text) && (token.starts === true || contrast.test(before))
+  return (
+    /^(?:now|ahora|ahorita)$/.test(token.text) && (token.starts === true || contrast.test(before))
+  )
 }
 
 /** Marks what is neither care nor a name: price, opening hours, urgency, video. */
@@ -86,12 +90,29 @@ export function markNotes(marked: readonly Marked[], least = 1) {
     // `for several weeks now`
     if (text === 'now' && timeSpan.test(marked[from - 1]?.text ?? '')) return { is: 'empty' }
     const found = notes.find(([, phrase]) => phrase === text)
-    if (found?.[0] === 'urgent' && (isSinceThen(marked, from, run.length) || isDenied(marked, from)))
+    if (
+      found?.[0] === 'urgent' &&
+      (isSinceThen(marked, from, run.length) || isDenied(marked, from))
+    )
       return { is: 'empty' }
     // `since sunday`, `desde el domingo`
     if (found?.[0] === 'opening' && sinceWhen.test(textBefore(marked, from))) return { is: 'empty' }
     return found ? { is: 'note', note: found[0] } : null
   })
+}
+
+/** Marks a question of the price in any words: `cuánto me cobran`, `con gnp cuánto pago`; `cuánto tiempo` is none. */
+export function markPrices(marked: readonly Marked[]) {
+  for (const [i, token] of marked.entries()) {
+    const verb = marked
+      .slice(i + 1, i + 4)
+      .find(({ text }) =>
+        /^(?:cost|cuest|sal[eg]|saldr|val[eg]|valdr|cobr|pag[aou]|sacan)/.test(text)
+      )
+    if (token.text !== 'cuanto' || !verb) continue
+    token.role = { is: 'note', note: 'price' }
+    verb.role ??= token.role
+  }
 }
 
 /** Marks hours as a question of who is open: `after 6pm`, `a las 8`, `antes de las 9`; `after 6 weeks` is none. */

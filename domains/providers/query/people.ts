@@ -12,8 +12,8 @@ const textAround = (marked: readonly Marked[], from: number, to: number) =>
     .join(' ')
 
 /** Before or after a gender it describes the patient: `soy mujer`, `mujer de 60`, `34 yo female`, `hombre con`. */
-const ofPatientBefore = /(?:^| )(?:(?:soy|im|am|as)(?: (?:a|an|un|una))?|\d+|yo|old|anos)$/
-const ofPatientAfter = /^(?:(?:de )?\d|con |with |who has )/
+const ofPatientBefore = /(?:^| )(?:(?:soy|im|am|as|in|en)(?: (?:a|an|un|una))?|\d+|yo|old|anos)$/
+const ofPatientAfter = /^(?:(?:de )?\d|con |with |who has |patients?(?: |$)|pacientes?(?: |$))/
 /** Before or after a gender it is wished: `que lo atienda un hombre`, `woman preferred`, `una mujer por favor`. */
 const wishedBefore =
   /(?:^| )(?:prefer\w*|prefier\w*|atiend[ae]n?|vea|revise|rather|only|solo|ideally|by|is|be|sea|es|seen)(?: (?:que|sea|be|to|see|have|por|a|an|un|una|de|lo|la|me|fuera))*$/

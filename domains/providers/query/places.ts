@@ -105,9 +105,7 @@ export function markPlaces(
     if (isOneSmallWord || (how === 'announced') !== announced) return null
     const meant = ((): PlaceMeant | null => {
       if (country && !(city && city.country === country && city.providers > 0 && text !== 'mexico'))
-        return !announced &&
-          known.uses(text) > 0 &&
-          !marked.some(({ role }) => role?.is === 'care')
+        return !announced && known.uses(text) > 0 && !marked.some(({ role }) => role?.is === 'care')
           ? null
           : { kind: 'country', country }
       if (isNeighborhood(run, city, announced, known)) return { kind: 'neighborhood', text }

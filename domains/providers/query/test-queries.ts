@@ -114,9 +114,7 @@ function fieldsOf(parsed: ParsedQuery): Fields {
         ? place.id
         : place.kind === 'country'
           ? place.country
-          : (place.city ??
-            likeName(place.text, directory.neighborhoods.keys()) ??
-            place.text)),
+          : (place.city ?? likeName(place.text, directory.neighborhoods.keys()) ?? place.text)),
     notes: notes.toSorted().join(',') || null,
     accepting: accepting || null,
     direct: direct_billing || null,

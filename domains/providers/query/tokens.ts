@@ -47,8 +47,8 @@ export function tokensOf(text: string): Token[] {
     )
     .replace(/(\p{L})['’](s|t|re|m|ve|ll|d)(?!\p{L})/giu, '$1$2')
   return [
-    ...joined.matchAll(/(?<mark>[,.;:!?¡¿()\n](?!\d)[^\p{L}\p{M}\p{N}]*)?(?<raw>[\p{L}\p{M}\p{N}]+)/gu),
-  ].flatMap(({ groups: { mark, raw = '' } = {} }) =>
+    ...joined.matchAll(/([,.;:!?¡¿()\n](?!\d)[^\p{L}\p{M}\p{N}]*)?([\p{L}\p{M}\p{N}]+)/gu),
+  ].flatMap(([, mark, raw = '']) =>
     // Without its tilde a nail is an article.
     fold(/^uñas?$/iu.test(raw) ? 'unha' : raw)
       .split(' ')
