@@ -66,6 +66,8 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const hasExact = cares.some(({ text }) => !generalWords.has(text))
   const tokens = given.map((token, i) => {
     if (written[i]?.role !== null || !isUnknown(token.text, known)) return token
+    // The second word of a name: `lopez mateos`.
+    if (known.uses(given[i - 1]?.text ?? '') > 0 && written[i - 1]?.role === null) return token
     const meant = plain(token)
     if (meant !== token || byWordParts(token.text)) return meant
     const pair = correctBeside(token.text, [given[i - 1]?.text ?? '', given[i + 1]?.text ?? ''])
@@ -87,8 +89,10 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   // `joints swollen in the morning` says when it hurts, and not when somebody should be open; `fisio en Madrid por la tarde` does.
   const saysWhen = ({ role }: Marked) =>
     role !== null && role.is !== 'note' && role.is !== 'empty' && role.is !== 'gender'
-  const isOffer = ({ role, text }: Marked) =>
-    role?.is !== 'care' ? role?.is !== 'home' : role.is_name || isPerson(text)
+  const isAskedFor = ({ role, text }: Marked) =>
+    role?.is === 'care' && (role.is_name || isPerson(text))
+  const isOffer = (token: Marked) =>
+    token.role?.is === 'care' ? isAskedFor(token) : token.role?.is !== 'home'
   const isOfComplaint = (i: number) =>
     hurts &&
     (isComplaint(tokens[i - 1]?.text ?? '') ||
@@ -98,7 +102,7 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const isFree = ({ text }: Marked, i: number) =>
     /^(?:evenings|mornings|afternoons|tardes)$/.test(text) &&
     !isSmall(tokens[i - 1]?.text ?? '') &&
-    tokens.some(isOffer)
+    tokens.some(isAskedFor)
   const isWhenItHurts = (token: Marked, i: number) =>
     (partsOfDay.has(token.text) || isSmall(token.text)) &&
     !isFree(token, i) &&
@@ -171,7 +175,7 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const unread = tokens.flatMap((token, i) => {
     const isRead = token.role !== null || isFiller(token) || isWhom(token)
     const isOfCare = ids.length > 0 && !isTitled(i)
-    if (isRead || (isOfCare && isOrdinary(token))) return []
+    if (isRead || ((isOfCare || noted.has('price')) && isOrdinary(token))) return []
     // A letter of `low t`, `hep b`.
     if (hasAsked && token.text.length === 1 && !isTitled(i)) return []
     if (!isTitled(i) && (saysNothing(token, i) || (isEmergency && known.uses(token.text) === 0)))

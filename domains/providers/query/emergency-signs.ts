@@ -49,6 +49,7 @@ const frames: readonly RegExp[] = [
   / heart (?:has )?stopped (?:beating )?$| (?:his|her) heart (?:has )?stopped /,
   / (?:baby|bebe) (?:\w+ ){0,2}(?:not|isnt|stopped|doesnt|hasnt|no se|ya no se|dejo de) (?:mov\w+|muev\w+)| (?:cant|dont|havent|no) (?:feel|felt|siento|sentido) .*(?:mov\w+|muev\w+) .*(?:baby|bebe) | (?:cant|dont|havent|no) (?:feel|felt|siento|sentido) .*(?:baby|bebe) .*(?:mov\w+|muev\w+|kick\w*) /,
   / (?:having|had|has) (?:a )?fits? (?!of|for)| (?:got|get|been|was) shot (?!for)| (?:call|llam\w+ al) (?:911|112|999|066) /,
+  / (?:voices|voces) .*(?:kill|matar\w*|mate|die|morir\w*|muera|hurt|dano|jump|aviente) /,
   / (?:nobody|no ?one) would (?:\w+ )?(?:miss|notice|care) .*(?:gone|dead|die|died|disappear\w*|here) | better off (?:without me|dead|if i) | (?:nadie|no) (?:\w+ )?(?:extranaria|notaria) .*(?:muer\w+|falt\w+|desapare\w+|sin mi) | (?:mejor|bien) (?:sin mi|si me muero|si no estuviera) /,
   / (?:been|got|was|were|getting) (?:run|ran) over | ran over (?:by|me|him|her|my) /,
   new RegExp(` ${bitten} (?:\\w+ ){0,4}${venomous} | ${venomous} (?:\\w+ ){0,2}${bitten} `),

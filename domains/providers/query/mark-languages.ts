@@ -30,7 +30,7 @@ export function markUnspoken(marked: readonly Marked[]) {
 }
 
 const kin =
-  /^(?:novi[oa]s?|espos[oa]s?|marido|suegr[oa]s?|amig[oa]s?|pareja|mam[ai]|pap[ai]|wife|husband|girlfriend|boyfriend|partner|friends?|mom|dad|mother|father|parents|tourists?|turistas?|expats?|retirees?|jubilad[oa]s?)$/
+  /^(?:novi[oa]s?|espos[oa]s?|marido|suegr[oa]s?|amig[oa]s?|pareja|mam[ai]|pap[ai]|wife|husband|girlfriend|boyfriend|partner|friends?|mom|dad|mother|father|parents|tourists?|turistas?|expats?|retirees?|jubilad[oa]s?|couple|citizens?|students?|estudiantes?)$/
 /** `soy turista español`, `mi novia americana`: where somebody is from, unless their own language is asked for. */
 export function isOfPatient(marked: readonly Marked[], from: number, length: number): boolean {
   if (

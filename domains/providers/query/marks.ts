@@ -109,9 +109,12 @@ export function markPrices(marked: readonly Marked[]) {
       .find(({ text }) =>
         /^(?:cost|cuest|sal[eg]|saldr|val[eg]|valdr|cobr|pag[aou]|sacan)/.test(text)
       )
-    if (token.text !== 'cuanto' || !verb) continue
+    const isSum =
+      /^(?:pesos?|dollars?|dolares|euros?|usd|mxn|bucks)$/.test(token.text) &&
+      marked.slice(Math.max(0, i - 2), i).some(({ text }) => /\d|^(?:mil|cientos?)$/.test(text))
+    if (!isSum && (token.text !== 'cuanto' || !verb)) continue
     token.role = { is: 'note', note: 'price' }
-    verb.role ??= token.role
+    if (verb && !isSum) verb.role ??= token.role
   }
 }
 
@@ -203,9 +206,23 @@ export function markForgotten(marked: readonly Marked[]) {
   }
 }
 
-/** Marks `bills ... directly` around an insurer. */
+/** Marks `bills ... directly` around an insurer, and `no quiero pagar antes`, `dont want to pay first`. */
 export function markDirectBilling(marked: readonly Marked[]) {
+  const isRefused = ({ text }: Marked) => /^(?:no|not|dont|without|sin|wont|cant)$/.test(text)
   for (const [i, token] of marked.entries()) {
+    if (
+      token.role === null &&
+      /^(?:pay|paying|pagar|pagarles?|adelantar)$/.test(token.text) &&
+      marked.slice(Math.max(0, i - 4), i).some(isRefused) &&
+      marked
+        .slice(i + 1, i + 5)
+        .some(({ text }) =>
+          /^(?:first|upfront|front|antes|adelantado|bolsillo|bolsa|pocket)$/.test(text)
+        )
+    ) {
+      token.role = { is: 'note', note: 'direct' }
+      continue
+    }
     if (!directly.has(token.text) || token.role !== null) continue
     const bills = marked
       .slice(Math.max(0, i - 5), i)

@@ -173,7 +173,7 @@ const spanish: ReadonlySet<string> = new Set([
 ])
 /** True for where somebody comes from: `acabo de llegar de argentina`, `just moved from chicago`. */
 const isOrigin = (marked: readonly Marked[], from: number) =>
-  /(?:^| )(?:(?:lleg(?:ar|ue|amos)|veng[o]?|venimos|vine|vinimos|soy|somos|originari[oa]|regres(?:e|ar|amos)|volvi|mud(?:e|amos|arme)|viaj(?:e|o|ando)) (?:de|desde)|(?:moved|came|come|coming|arrived|visiting|flew|flying|relocated|relocating|im|am|were|are|just|originally) from)(?: (?:el|la|los|the))?$/.test(
+  /(?:^| )(?:(?:lleg(?:ar|ue|amos)|veng[o]?|venimos|vine|vinimos|soy|somos|originari[oa]|regres(?:e|ar|amos)|volvi|mud(?:e|amos|arme)|viaj(?:e|o|ando)) (?:de|desde)|(?:moved|moving|move|came|come|coming|arrived|visiting|flew|flying|relocated|relocating|im|am|were|are|just|originally) from)(?: (?:el|la|los|the))?$/.test(
     marked
       .slice(Math.max(0, from - 4), from)
       .map(({ text }) => text)
