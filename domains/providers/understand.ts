@@ -8,16 +8,16 @@ import { correct, correctBeside, partsOf } from './query/correct.ts'
 import { mark } from './query/mark.ts'
 import type { Marked } from './query/marks.ts'
 import { nothingKnown, type Known, type PlaceMeant } from './query/places.ts'
+import { notesOf } from './query/notes-of.ts'
 import { plain } from './query/plain.ts'
 import { restOf } from './query/rest-of.ts'
-import { isSmall, stemOf, tokensOf } from './query/tokens.ts'
+import { stemOf, tokensOf } from './query/tokens.ts'
 import {
   careGivers,
   generalWords,
   insured,
   men,
   openWords,
-  partsOfDay,
   titles,
   women,
   type Note,
@@ -86,37 +86,7 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   )
   const hurts = hasComplaint || tokens.some(({ text }) => isComplaint(text))
   const care = specialtyIds(tokens)
-  // `joints swollen in the morning` says when it hurts, and not when somebody should be open; `fisio en Madrid por la tarde` does.
-  const saysWhen = ({ role }: Marked) =>
-    role !== null && role.is !== 'note' && role.is !== 'empty' && role.is !== 'gender'
-  const isAskedFor = ({ role, text }: Marked) =>
-    role?.is === 'care' && (role.is_name || isPerson(text))
-  const isOffer = (token: Marked) =>
-    token.role?.is === 'care' ? isAskedFor(token) : token.role?.is !== 'home'
-  const isOfComplaint = (i: number) =>
-    hurts &&
-    (isComplaint(tokens[i - 1]?.text ?? '') ||
-      !tokens.slice(0, i).filter(saysWhen).slice(-1).some(isOffer))
-  const isCared = care.ids[0] === 'home-care' || care.ids[0] === 'nursing'
-  // `physio for frozen shoulder evenings`.
-  const isFree = ({ text }: Marked, i: number) =>
-    /^(?:evenings|mornings|afternoons|tardes)$/.test(text) &&
-    !isSmall(tokens[i - 1]?.text ?? '') &&
-    tokens.some(isAskedFor)
-  const isWhenItHurts = (token: Marked, i: number) =>
-    (partsOfDay.has(token.text) || isSmall(token.text)) &&
-    !isFree(token, i) &&
-    !tokens.some(({ role, text }) => role === token.role && /^(?:this|esta)$/.test(text)) &&
-    (isCared || isOfComplaint(i)) &&
-    !tokens.some((one) => openWords.has(one.text))
-  const noted = new Set(
-    tokens.flatMap((token, i) => {
-      if (token.role?.is !== 'note' || isWhenItHurts(token, i)) return []
-      // Somebody has to be open today, unless it broke today.
-      const isToday = /^(?:today|hoy)$/.test(token.text) && !isOfComplaint(i)
-      return isToday ? [token.role.note, 'opening' as const] : token.role.note
-    })
-  )
+  const noted = notesOf(tokens, { hurts, first: care.ids[0] })
   const isMisspelt = tokens.some(({ is_corrected }) => is_corrected)
   const now = isNow ?? (isMisspelt ? cannotWait(tokens, known) : null)
   const isEmergency = now === 'emergency'
@@ -128,7 +98,7 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
       ? saysDoctor
         ? ['family-medicine', 'home-care', 'internal-medicine']
         : ['home-care', 'family-medicine', 'nursing']
-      : care.ids.length === 0 && hurts
+      : care.ids.length === 0 && tokens.some(({ text }) => pains.test(text))
         ? ['family-medicine', 'internal-medicine']
         : []
   const ids = [...new Set([...first, ...care.ids])]
@@ -218,6 +188,9 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
         place !== null),
   }
 }
+
+/** Pain of which nobody says where. */
+const pains = /^(?:hurts?|hurting|duelen?|doliendo|pains?|painful|dolor(?:es)?|aches?|aching)$/
 
 /** Whoever looks for an ambulance may need it now, unless it is to bring somebody to another place. */
 const callsAmbulance = (tokens: readonly Marked[]) =>
