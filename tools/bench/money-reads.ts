@@ -102,12 +102,13 @@ export async function measureReads(staff: Staff, claims: number): Promise<Figure
     ['an invoice', 'invoice', (of) => timed(staff, getInvoice, of, one)],
   ]
   const figures: Figure[] = []
-  const add = (name: string, times: readonly number[], at_most?: number) => {
+  const add = (name: string, times: readonly number[], at_most?: number, note = '') => {
     const figure = {
       ...about,
       figure: `${claims.toLocaleString('en')} claims: ${name}, p95`,
       unit: 'ms' as const,
       value: spreadOf([quantile(times, 0.95)]),
+      note,
     }
     figures.push(at_most === undefined ? report(figure) : judged(figure, { at_most }))
   }
@@ -127,9 +128,14 @@ export async function measureReads(staff: Staff, claims: number): Promise<Figure
     ['claims as CSV as of a day', { as_of: lastQuarter }],
   ] as const) {
     const times: number[] = []
-    for (let n = 0; n < 4; n += 1)
-      times.push((await timed(staff, exportClaims, input, one)).took_ms)
-    add(name, times.slice(1))
+    let refused = 0
+    for (let n = 0; n < 4; n += 1) {
+      const started = performance.now()
+      const { status } = await app.call(exportClaims, input, { as: one })
+      times.push(performance.now() - started)
+      refused += Number(status !== 200)
+    }
+    add(name, times.slice(1), undefined, `${refused} of 4 refused`)
   }
   const overview: number[] = []
   const slowest: number[] = []
