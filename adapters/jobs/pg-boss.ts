@@ -166,9 +166,19 @@ export function createPgBossJobs(options: Options): JobQueue {
       const works = await boss()
       const errors: Error[] = []
       const how = { includeMetadata: true, batchSize: 1, ignoreStartAfter: when === 'any' } as const
+      /** Names of the kinds with a job that has not begun. A statement for each kind costs more than the jobs. */
+      async function namesWaiting(): Promise<ReadonlySet<string>> {
+        const found = await rows<{ name: string }>(
+          `select distinct name from ${schema}.job_common where state < 'active' and name = any ($1)`,
+          [[...by_name.keys()]]
+        )
+        return new Set(found.map(({ name }) => name))
+      }
       /** Runs one job of any kind. Returns false when none is due. */
       async function runOne(): Promise<boolean> {
+        const waiting = await namesWaiting()
         for (const [name, work] of by_name) {
+          if (!waiting.has(name)) continue
           // Sequential by contract.
           const kind = kinds.find((one) => one.name === name)
           const [job] = await works.fetch<object>(name, { ...how, ...(kind && groupsOf(kind)) })
