@@ -5,7 +5,7 @@
 const lines = `
 Mexico City|MX|Ciudad de México|CDMX, DF, D.F., Distrito Federal, México DF, Mexico D.F., Mexico DF, Ciudad Mexico, Mexiko-Stadt, Mexiko Stadt, Mexico Ville, Cidade do México, Città del Messico, メキシコシティ, 墨西哥城
 León de los Aldama|MX|León|León Guanajuato
-Santiago de Querétaro|MX|Querétaro|Queretaro City
+Santiago de Querétaro|MX|Querétaro|Queretaro City, Qro
 Oaxaca|MX|Oaxaca de Juárez|Oaxaca City
 Acapulco de Juárez|MX|Acapulco|
 Victoria de Durango|MX|Durango|
@@ -30,6 +30,7 @@ Las Vegas|US||Vegas
 Barcelona|ES||BCN, Barna
 Madrid|ES||
 Puerto Vallarta|MX||Vallarta, PV
+Los Algodones|MX||Algodones
 Guatemala City|GT|Ciudad de Guatemala|
 Panamá|PA|Ciudad de Panamá|Panama City
 Havana|CU|La Habana|

@@ -4,13 +4,13 @@ import { cannotWait } from './query/cannot-wait.ts'
 import { isFrequent, lexicon } from './query/lexicon.ts'
 import { isFiller, isOrdinary, isVerbForm, sentenceWords } from './query/fillers.ts'
 import { byWordParts } from './query/word-parts.ts'
-import { correct, partsOf } from './query/correct.ts'
+import { correct, correctBeside, partsOf } from './query/correct.ts'
 import { mark } from './query/mark.ts'
 import type { Marked } from './query/marks.ts'
 import { nothingKnown, type Known, type PlaceMeant } from './query/places.ts'
 import { plain } from './query/plain.ts'
 import { restOf } from './query/rest-of.ts'
-import { isSmall, tokensOf } from './query/tokens.ts'
+import { isSmall, stemOf, tokensOf } from './query/tokens.ts'
 import {
   careGivers,
   generalWords,
@@ -66,8 +66,14 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const hasExact = cares.some(({ text }) => !generalWords.has(text))
   const tokens = given.map((token, i) => {
     if (written[i]?.role !== null || !isUnknown(token.text, known)) return token
+    // The second word of a name: `lopez mateos`.
+    if (known.uses(given[i - 1]?.text ?? '') > 0 && written[i - 1]?.role === null) return token
     const meant = plain(token)
-    return meant === token && !byWordParts(token.text) ? correct(token, hasExact) : meant
+    if (meant !== token || byWordParts(token.text)) return meant
+    const pair = correctBeside(token.text, [given[i - 1]?.text ?? '', given[i + 1]?.text ?? ''])
+    return pair
+      ? { ...token, text: pair, stem: stemOf(pair), is_corrected: true }
+      : correct(token, hasExact)
   })
   // Before ages are read as a child's.
   const isNow = cannotWait(given, known)
@@ -80,31 +86,62 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   )
   const hurts = hasComplaint || tokens.some(({ text }) => isComplaint(text))
   const care = specialtyIds(tokens)
-  // `joints swollen in the morning` says when it hurts, and not when somebody should be open.
-  const isWhenItHurts = ({ text }: Marked) =>
-    (hurts || care.ids[0] === 'home-care' || care.ids[0] === 'nursing') &&
-    (partsOfDay.has(text) || isSmall(text)) &&
+  // `joints swollen in the morning` says when it hurts, and not when somebody should be open; `fisio en Madrid por la tarde` does.
+  const saysWhen = ({ role }: Marked) =>
+    role !== null && role.is !== 'note' && role.is !== 'empty' && role.is !== 'gender'
+  const isAskedFor = ({ role, text }: Marked) =>
+    role?.is === 'care' && (role.is_name || isPerson(text))
+  const isOffer = (token: Marked) =>
+    token.role?.is === 'care' ? isAskedFor(token) : token.role?.is !== 'home'
+  const isOfComplaint = (i: number) =>
+    hurts &&
+    (isComplaint(tokens[i - 1]?.text ?? '') ||
+      !tokens.slice(0, i).filter(saysWhen).slice(-1).some(isOffer))
+  const isCared = care.ids[0] === 'home-care' || care.ids[0] === 'nursing'
+  // `physio for frozen shoulder evenings`.
+  const isFree = ({ text }: Marked, i: number) =>
+    /^(?:evenings|mornings|afternoons|tardes)$/.test(text) &&
+    !isSmall(tokens[i - 1]?.text ?? '') &&
+    tokens.some(isAskedFor)
+  const isWhenItHurts = (token: Marked, i: number) =>
+    (partsOfDay.has(token.text) || isSmall(token.text)) &&
+    !isFree(token, i) &&
+    !tokens.some(({ role, text }) => role === token.role && /^(?:this|esta)$/.test(text)) &&
+    (isCared || isOfComplaint(i)) &&
     !tokens.some((one) => openWords.has(one.text))
   const noted = new Set(
-    tokens.flatMap((token) =>
-      token.role?.is === 'note' && !isWhenItHurts(token) ? token.role.note : []
-    )
+    tokens.flatMap((token, i) => {
+      if (token.role?.is !== 'note' || isWhenItHurts(token, i)) return []
+      // Somebody has to be open today, unless it broke today.
+      const isToday = /^(?:today|hoy)$/.test(token.text) && !isOfComplaint(i)
+      return isToday ? [token.role.note, 'opening' as const] : token.role.note
+    })
   )
   const isMisspelt = tokens.some(({ is_corrected }) => is_corrected)
   const now = isNow ?? (isMisspelt ? cannotWait(tokens, known) : null)
   const isEmergency = now === 'emergency'
+  const saysDoctor = tokens.some(({ text }) => careGivers.has(text))
+  // A doctor who comes to the house, for whatever it is.
   const first = isEmergency
     ? ['emergency-medicine']
-    : care.ids.length === 0 && find('home')
-      ? ['home-care', 'family-medicine', 'nursing']
-      : []
+    : find('home') && (care.ids.length === 0 || (saysDoctor && hasComplaint))
+      ? saysDoctor
+        ? ['family-medicine', 'home-care', 'internal-medicine']
+        : ['home-care', 'family-medicine', 'nursing']
+      : care.ids.length === 0 && hurts
+        ? ['family-medicine', 'internal-medicine']
+        : []
   const ids = [...new Set([...first, ...care.ids])]
   if (care.is_urgent || now || callsAmbulance(tokens)) noted.add('urgent')
   // `i want to kill myself tonight` asks for no opening hours.
   if (isEmergency && !tokens.some(({ text }) => openWords.has(text))) noted.delete('opening')
   const isWhom = ({ text }: Marked) => ids.length > 0 && (women.has(text) || men.has(text))
   const isTitled = (i: number) => titles.has(tokens[i - 1]?.text ?? '')
-  const isInsured = (i: number) => [i - 1, i - 2].some((at) => insured.has(tokens[at]?.text ?? ''))
+  const isInsured = (i: number) =>
+    [i - 1, i - 2].some((at) => {
+      const text = tokens[at]?.text ?? ''
+      return insured.has(text) && !['con', 'with'].includes(text)
+    })
   const isSentence = tokens.length > 4 && tokens.some(({ text }) => sentenceWords.has(text))
   const isWho = ({ role, text }: Marked) =>
     role?.is === 'care' && (role.is_name || isPerson(text) || generalWords.has(text))
@@ -113,24 +150,32 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
     const token = tokens[i]
     return !!token && (isWho(token) || ['con', 'with'].includes(token.text))
   }
+  // A name stands beside who or what is called so, with other words of it between: `hospital san javier`.
+  const isUnread = (i: number) => tokens[i]?.role === null && !isFiller(tokens[i])
+  const nextTo = (i: number, step: 1 | -1) => {
+    let at = i + step
+    while (isUnread(at)) at += step
+    return isWith(at) || careGivers.has(tokens[at]?.text ?? '')
+  }
+  const isAfter = (i: number) => nextTo(i, -1)
   // Beside a complaint, a test or in a sentence a word that nobody is called says what happened; a capital letter begins a name.
   const isThing = ({ text, raw }: Marked, i: number) =>
-    (hasComplaint || hasThing || (isSentence && !isWith(i - 1))) &&
+    (hasComplaint || hasThing || (!isAfter(i) && (isSentence || !nextTo(i, 1)))) &&
     known.uses(text) === 0 &&
-    raw === raw.toLowerCase() &&
+    !/^\p{Lu}\P{Lu}/u.test(raw) &&
     !isInsured(i) &&
     !careGivers.has(tokens[i - 1]?.text ?? '')
   // Any frequent word that nobody has as a name, beside what was read: `hello, can you recommend a dentist`.
   const hasAsked = roles.length > 0 || tokens.some(({ text }) => careGivers.has(text))
   const saysNothing = ({ text, raw }: Marked, i: number) =>
-    hasAsked &&
+    (hasAsked || isSentence) &&
     (isFrequent(text) || text === 'no' || isVerbForm(text)) &&
     known.uses(text) === 0 &&
     (i === 0 || raw === raw.toLowerCase())
   const unread = tokens.flatMap((token, i) => {
     const isRead = token.role !== null || isFiller(token) || isWhom(token)
     const isOfCare = ids.length > 0 && !isTitled(i)
-    if (isRead || (isOfCare && isOrdinary(token))) return []
+    if (isRead || ((isOfCare || noted.has('price')) && isOrdinary(token))) return []
     // A letter of `low t`, `hep b`.
     if (hasAsked && token.text.length === 1 && !isTitled(i)) return []
     if (!isTitled(i) && (saysNothing(token, i) || (isEmergency && known.uses(token.text) === 0)))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { fold } from '@numo/kit/text.ts'
-import { isFrequent } from './lexicon.ts'
+import { isFrequent, noForms } from './lexicon.ts'
 import type { Marked } from './marks.ts'
 import { rootOf } from './roots.ts'
 
@@ -88,7 +88,7 @@ const complaintOfRoot: ReadonlyMap<string, Complaint> = new Map(
 
 const whatIsSaid = (text: string): Complaint | undefined =>
   complaintOf.get(text) ??
-  (text.length < minRoot || parts.has(text) || text === 'duelo'
+  (text.length < minRoot || parts.has(text) || text === 'duelo' || noForms.has(text)
     ? undefined
     : (complaintOfRoot.get(`en ${rootOf(text, 'en')}`) ??
       complaintOfRoot.get(`es ${rootOf(text, 'es')}`)))
@@ -127,7 +127,7 @@ function wholePart(marked: readonly Marked[], at: number): ReturnType<typeof ids
 
 const wound: ReadonlySet<string> = new Set(
   wordsOf(
-    'cut cuts gash bleed bleeds bleeding wound laceration sliced scraped corte cortada cortadas corto sangra sangran sangrando sangrado sangro herida raspon raspe'
+    'cut cuts gash bleed bleeds bleeding wound laceration sliced scraped corte cortada cortadas corto sangra sangran sangrando sangrado sangro herida raspon raspe burn burned burnt scalded quemo queme quemadura quemaduras quemada'
   )
 )
 /** Who treats a wound on an arm, leg, the back or the face; of the eye, the mouth or the breast, who treats its pain. */

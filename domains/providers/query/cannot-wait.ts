@@ -57,11 +57,11 @@ const spelt = dictionaryOf(
 /** What a word makes less of: `nose wont stop bleeding`, `se ahoga cuando ronca`. */
 const lesser = [
   [
-    /^(?:nose|nosebleed|nasal|nariz|gums?|encias?|periods?|menstru\w*|regla|piles|hemorroid\w*|hemorrhoid\w*|almorrana\w*)$/,
+    /^(?:nose|nosebleed|nasal|nariz|gums?|encias?|periods?|menstru\w*|regla|fibroids?|miomas?|piles|hemorroid\w*|hemorrhoid\w*|almorrana\w*)$/,
     /bleed|blood|sangr|hemorrag|respira|breath/,
   ],
   [
-    /^(?:snor\w+|ronca\w*|stairs|escaleras?|walk\w*|cami\w+|run\w*|corr[eo]\w*|exercis\w*|ejercicio|climb\w*|sub\w+)$/,
+    /^(?:snor\w+|ronc\w+|stairs|escaleras?|walk\w*|cami\w+|run\w*|corr[eo]\w*|exercis\w*|ejercicio|climb\w*|sub\w+)$/,
     /breath|respira|ahog|chok/,
   ],
   [/^(?:arch|arches|veins?|disc|work|stress|debts?|trabajo)$/, /collaps|drown|ahog/],
@@ -69,7 +69,7 @@ const lesser = [
 ] as const
 /** `me quiero morir del dolor de muela`, `miedo a atragantarme`: said of what hurts, and of what is feared. */
 const figures =
-  / (?:(?:quiero|estoy) (?:morir\w*|muriendo)|(?:want|wanna|dying|die)(?: to die)?) (?:de|del|of|from)(?= (?:\w+ )?(?:dolor\w*|pain|pena|verguenza|calor|frio|hambre|risa|sueno|cruda|resaca|hangover|boredom|embarrassment) )| miedo (?:a|de) que (?:me|le) (?:de|pase) (?:un|una|otro) \w+ | (?:fear|phobia|fobia|miedo|afraid|scared|terrified) (?:of|a|al) (?:\w+ ){1,4}| (?:panic|anxiety) attacks? (?:\w+ ){0,4}heart attacks? | suicide loss | (?:after|tras|despues de)(?: the| el)? suicid\w+ (?:of|de) | (?:hits?|hitting|bangs?|banging) (?:his|her) head (?=when|against|on) | se (?:pega|golpea) (?:en )?la cabeza (?=cuando|contra) | survivors? of suicide | (?:committed|died by|lost \w+ to) suicide | (?:herman[oa]|hij[oa]|espos[oa]|mama|papa|padre|madre|novi[oa]|amig[oa]|prim[oa]) se suicidi?o | suicidio de (?:mi|un) | electric shock (?:therapy|feelings?|sensations?|like) | se desmaya (?=en |seguido |mucho |cuando |a veces |cada |todo )/g
+  / (?:(?:quiero|estoy) (?:morir\w*|muriendo)|(?:want|wanna|dying|die)(?: to die)?) (?:de|del|of|from)(?= (?:\w+ )?(?:dolor\w*|pain|pena|verguenza|calor|frio|hambre|risa|sueno|cruda|resaca|hangover|boredom|embarrassment) )| miedo (?:a|de) que (?:me|le) (?:de|pase) (?:un|una|otro) \w+ | (?:fear|phobia|fobia|miedo|afraid|scared|terrified) (?:of|a|al) (?:\w+ ){1,4}| (?:panic|anxiety) attacks? (?:\w+ ){0,4}heart attacks? | suicide loss | (?:nearly|almost|casi) (?:me |se )?(?:passed? out|faint\w*|desmay\w*) | (?:died|passed away|murio|fallecio|lost \w+ \w+) (?:of|from|de|del|to|por) (?:an? |una? )?(?:heart attack|stroke|infarto|derrame|overdose|sobredosis) | (?:after|tras|despues de)(?: the| el)? suicid\w+ (?:of|de) | (?:hits?|hitting|bangs?|banging) (?:his|her) head (?=when|against|on) | se (?:pega|golpea) (?:en )?la cabeza (?=cuando|contra) | survivors? of suicide | (?:committed|died by|lost \w+ to) suicide | (?:herman[oa]|hij[oa]|espos[oa]|mama|papa|padre|madre|novi[oa]|amig[oa]|prim[oa]) se suicidi?o | suicidio de (?:mi|un) | electric shock (?:therapy|feelings?|sensations?|like) | se desmaya (?=en |seguido |mucho |cuando |a veces |cada |todo )/g
 /** Beside these an event is over, or feared: `stroke rehab`. */
 const aftercare = setOf(
   'refill check checkup chequeo screening seguimiento followup follow control antecedentes antecedente history survivor rehab rehabilitation recovery rehabilitacion recuperacion prevention prevencion prevent prevenir risk riesgo epipen test prueba pleural ojo articular'
@@ -84,6 +84,12 @@ const inMonth =
 const reach = 5
 /** Before an event these say that it is over, `rehab after a stroke`; behind it, what it began with: `stroke after surgery`. */
 const after = setOf('after despues tras')
+/** Before an event that a medicine is taken for: `keppra for seizures`. */
+const takenFor =
+  /(?:^| )(?:take|takes|taking|on|tomo|toma|tomando|meds?|medicines?|medication|pills?|pastillas?|medicamentos?) (?:\w+ ){0,3}(?:for|para|contra)(?: (?:my|his|her|the|las|los|mis|sus))? ?$/
+/** The birth begins. */
+const labour =
+  / contractions? (?:\w+ ){0,3}(?:minutes?|mins?|apart)| contracciones (?:\w+ )?cada | (?:pregnan\w+|weeks) (?:\w+ ){0,3}leak\w* (?:\w+ )?(?:fluid|water)| embarazada .*(?:tirando|perdiendo|saliendo) (?:\w+ )?(?:liquido|agua) | waters? (?:has |have |is |are |just )?(?:gone|broke|broken) /
 /** Without these before it, `control` is a visit: `convulsiones sin control`. */
 const without = setOf('sin of no cant')
 /** Whom somebody asks for who follows what is over, unless it is said to happen: `neurologo para convulsiones`. */
@@ -121,7 +127,12 @@ export function cannotWait(given: readonly Token[], { uses }: Known): 'emergency
   if (isSign || isFound('despair') || isFound('happening') || (!isOld && isFound('episode')))
     return 'emergency'
   const starts = found
-    .filter(({ kind, written }) => kind === 'event' && text.includes(written))
+    .filter(
+      ({ kind, written }) =>
+        kind === 'event' &&
+        text.includes(written) &&
+        !takenFor.test(text.slice(0, text.indexOf(written)))
+    )
     .map(({ written }) => text.slice(0, text.indexOf(written)).split(' ').length - 1)
   const isOver = (word: string, i: number) =>
     (aftercare.has(word) &&
@@ -130,5 +141,5 @@ export function cannotWait(given: readonly Token[], { uses }: Known): 'emergency
     (after.has(word) && i < Math.min(...starts)) ||
     (follows.test(word) && !ongoing.test(text))
   if (starts.length > 0 && !isOld && !spoken.some(isOver)) return 'emergency'
-  return isFound('birth') ? 'birth' : null
+  return isFound('birth') || labour.test(text) ? 'birth' : null
 }

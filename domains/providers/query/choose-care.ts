@@ -1,4 +1,4 @@
-import { languagesOfLay } from './lexicon.ts'
+import { languagesOfLay, lexicon } from './lexicon.ts'
 import type { Marked, Role } from './marks.ts'
 import { rootOf } from './roots.ts'
 import { isSmall } from './tokens.ts'
@@ -11,7 +11,12 @@ import {
   vaccines,
 } from './vocabulary.ts'
 
-type Care = Extract<Role, { is: 'care' }> & { texts: readonly string[]; is_asked: boolean }
+type Care = Extract<Role, { is: 'care' }> & {
+  texts: readonly string[]
+  is_asked: boolean
+  /** How much it says of what is wrong: 1, or 2 for a result, a cause and what somebody supposes to have. */
+  weight: number
+}
 
 /** Primary care: for a child it is the pediatrician's. */
 const primary: ReadonlySet<string> = new Set([
@@ -78,7 +83,7 @@ const facilities: ReadonlySet<string> = new Set(
 
 /** `not a psychiatrist`, `sin dolor`, `no quiero cirugía`, `anything but a chiropractor`: said to be unwanted just before `at`. */
 const isRefused = (tokens: readonly Marked[], at: number) =>
-  /(?:^| )(?:no|not|dont|doesnt|without|sin|except|excepto|menos|(?:instead|in place) of|(?:rather|other) than|any\w+ but|en (?:vez|lugar) de|nada de)(?: (?:a|an|any|the|another|un|una|otro|otra|que|me|to|be|for|quiero|want|wanna|necesito|need|looking|busco|see|ir|con|al|ver|is|es|sea|ser))*$/.test(
+  /(?:^| )(?:no|no more|enough of|tired of|not|dont|doesnt|without|sin|except|excepto|menos|(?:instead|in place) of|(?:rather|other) than|any\w+ but|en (?:vez|lugar) de|nada de)(?: (?:a|an|any|the|another|un|una|otro|otra|que|me|to|be|for|quiero|want|wanna|necesito|need|looking|busco|see|ir|con|al|ver|is|es|sea|ser))*$/.test(
     tokens
       .slice(Math.max(0, at - 6), at)
       .map(({ role, text }) => (role === null || role.is === 'empty' ? text : '-'))
@@ -87,42 +92,85 @@ const isRefused = (tokens: readonly Marked[], at: number) =>
 
 /** `me hicieron un ultrasonido y salió un quiste`: what a test showed is treated, and not tested again. */
 const shown =
-  /^(?:hicieron|hice|salio|salieron|detectaron|encontraron|showed|shows|found|says|said|results?|resultados?|reports?|reporte|reportes|informe)$/
+  /^(?:hicieron|hice|salio|salieron|detectaron|encontraron|dice|dicen|dijo|muestra|revela|revelo|revealed|reveals|showed|shows|found|says|said|results?|resultados?|reports?|reporte|reportes|informe)$/
 const tests: ReadonlySet<string> = new Set(['imaging', 'laboratory'])
 /** `factor reumatoide positivo`, `thyroid levels are off`: what is wrong with it is treated by who else the row names. */
 const abnormal =
   /^(?:positiv[oa]s?|positive|abnormal\w*|anormal\w*|high|low|alt[oa]s?|baj[oa]s?|elevad[oa]s?|elevated|off|raised|alterad[oa]s?|borderline|mal|bad|salio|salieron|came|subio|subieron)$/
 
-/** `foot doctor`, `especialista en tiroides`: whose doctor is asked for. */
+/** `tsh 9.8`, `la glucosa en 287`: a value that was measured is a result. */
+const isMeasured = (tokens: readonly Marked[], at: number) =>
+  /^(?:[a-z]\d )?(?:(?:is|was|came|back|at|of|level|en|de|es|salio|esta|a) ){0,3}\d{1,4}(?: |$)(?!(?:year|yr|ano|mes|month|week|semana|day|dia|am|pm|min|hora|hour))/.test(
+    tokens
+      .slice(at + 1, at + 6)
+      .map(({ text }) => text)
+      .join(' ')
+  )
+/** `maybe anorexia`, `será dengue`, `por dolor de hombro`: what somebody supposes to have, and what the rest comes from. */
+const isSupposed = (tokens: readonly Marked[], at: number) =>
+  /(?:^| )(?:(?:maybe|perhaps|probably|possibly|possible|think|suspect|might|sera|seran|creo|posible\w*|quizas?|sospech\w+|tal vez)(?: \w+){0,3}|(?:por|because of|due to|debido a)(?: (?:el|la|los|las|un|una|mi|my|a|the))?)$/.test(
+    tokens
+      .slice(Math.max(0, at - 4), at)
+      .map(({ text }) => text)
+      .join(' ')
+  )
+
+/** `foot doctor`, `especialista en tiroides`, `clínica del dolor`: whose doctor is asked for. */
 const isAsked = (tokens: readonly Marked[], at: number) => {
-  const says = (i: number) => careGivers.has(tokens[i]?.text ?? '')
+  const isGiver = (text: string) => careGivers.has(text) || /^clinic(?:a?s?)$/.test(text)
+  const says = (i: number) => isGiver(tokens[i]?.text ?? '')
   const links = tokens.slice(Math.max(0, at - 3), at).map(({ text }) => text)
   return (
     says(at) ||
     says(at + 1) ||
     (/^(?:de|del|en|in)$/.test(links.findLast((text) => text !== 'la' && text !== 'los') ?? '') &&
-      links.some((text) => careGivers.has(text)))
+      links.some(isGiver))
   )
 }
 
 /** Returns the phrases of care of a query, each once, in their order; those that are refused only where there is no other. */
 function caresOf(tokens: readonly Marked[]): Care[] {
-  const roles = new Map<Role, { texts: string[]; is_refused: boolean; is_asked: boolean }>()
+  const roles = new Map<
+    Role,
+    {
+      texts: string[]
+      is_refused: boolean
+      is_asked: boolean
+      is_measured: boolean
+      weight: number
+    }
+  >()
   for (const [i, { role, text }] of tokens.entries()) {
     if (role?.is !== 'care') continue
     const known = roles.get(role)
     const is_asked = isAsked(tokens, i)
+    const is_measured = isMeasured(tokens, i)
     if (known) {
       known.texts.push(text)
       known.is_asked ||= is_asked
-    } else roles.set(role, { texts: [text], is_refused: isRefused(tokens, i), is_asked })
+      known.is_measured ||= is_measured
+    } else
+      roles.set(role, {
+        texts: [text],
+        is_refused: isRefused(tokens, i),
+        is_asked,
+        is_measured,
+        weight: isSupposed(tokens, i) && !pregnant.test(text) ? 2 : 1,
+      })
   }
   const isAbnormal = tokens.some(({ text }) => abnormal.test(text))
   const cares = [...roles].flatMap(([role, more]) => {
     if (role.is !== 'care') return []
     const treating = role.ids.filter((id) => !tests.has(id))
-    const isFound = isAbnormal && role.ids[0] === 'laboratory' && treating.length > 0
-    return { ...role, ...more, ids: isFound ? treating : role.ids }
+    const isFound =
+      (isAbnormal || more.is_measured) && role.ids[0] === 'laboratory' && treating.length > 0
+    // `a1c`, `ldl`
+    const isValue =
+      more.is_measured &&
+      more.texts.some((text) => /\d/.test(text) || lexicon.abbreviations.has(text))
+    return isFound
+      ? { ...role, ...more, ids: treating, is_complaint: true, weight: 2 }
+      : { ...role, ...more, weight: isValue ? 2 : more.weight }
   })
   const isShown = tokens.some(({ text }) => shown.test(text))
   const treated = cares.filter(({ ids }) => !isShown || !tests.has(ids[0] ?? ''))
@@ -195,6 +243,21 @@ function childrens(
   return allAgesCare.has(first) ? [...ids] : [...ids, 'pediatrics']
 }
 
+/** Of complaints said together, who treats most of them comes first: ringing in the ears and dizziness are an ENT doctor's. */
+function together(cares: readonly Care[]): readonly Care[] {
+  const complaints = cares.filter(({ is_complaint }) => is_complaint)
+  const [first] = complaints
+  if (!first || complaints.length < 2) return cares
+  const score = new Map<string, number>()
+  for (const { ids, weight } of complaints)
+    for (const [rank, id] of ids.entries())
+      score.set(id, (score.get(id) ?? 0) + weight / (rank + 1))
+  const ids = [...score].toSorted(([, a], [, b]) => b - a).map(([id]) => id)
+  return cares.flatMap((care) =>
+    care === first ? { ...first, ids } : care.is_complaint ? [] : care
+  )
+}
+
 /**
  * Returns the kinds of care a query asks for, most likely first: a general word (`pain`, `hospital`) gives way to an exact one, and what
  * is asked for a child goes to those who treat children. `is_urgent` when urgency stands beside another kind of care.
@@ -202,14 +265,26 @@ function childrens(
 export function specialtyIds(tokens: readonly Marked[]): { ids: string[]; is_urgent: boolean } {
   const all = caresOf(tokens)
   const since = tokens.findIndex(({ text }) => /^(?:since|desde|after|despues|tras)$/.test(text))
+  // `a seizure as a teen` was long ago.
+  const wasChild = tokens.some(
+    ({ text }, i) =>
+      children.has(text) &&
+      /(?:^| )(?:as an?|when i was an?|cuando era|(?:desde|tuve .*) (?:chic[oa] de)?)$/.test(
+        tokens
+          .slice(Math.max(0, i - 4), i)
+          .map((one) => one.text)
+          .join(' ')
+      )
+  )
   // `feeling low since the baby came` is about the mother.
   const isSince = (care: Care) =>
-    since >= 0 &&
-    tokens
-      .slice(since + 1, since + 6)
-      .some(
-        ({ role, text }) => children.has(text) && care.texts.includes(text) && role?.is === 'care'
-      )
+    wasChild ||
+    (since >= 0 &&
+      tokens
+        .slice(since + 1, since + 6)
+        .some(
+          ({ role, text }) => children.has(text) && care.texts.includes(text) && role?.is === 'care'
+        ))
   const child = all.find((care) => isChild(care) && !isSince(care))
   const others = all.filter((care) => care !== child && !isChild(care))
   const exact = others.filter((care) => !isGeneral(care))
@@ -251,7 +326,7 @@ export function specialtyIds(tokens: readonly Marked[]): { ids: string[]; is_urg
     )
       ? pregnancies
       : []),
-    ...treatingCares.filter((care) => !isMedicine(care) && !isFirstAid(care)),
+    ...together(treatingCares.filter((care) => !isMedicine(care) && !isFirstAid(care))),
     ...treatingCares.filter((care) => isFirstAid(care)),
     ...treatingCares.filter((care) => isMedicine(care)),
   ].flatMap((care) => care.ids)

@@ -37,6 +37,23 @@ const vocabulary = mayBeMeant([...lexicon.words, ...bodyWords, ...people])
 const withoutCare = mayBeMeant(people)
 const everyday = dictionaryOf([...frequentWords, ...ordinary, ...empty])
 
+/** Words that stand beside each other in a phrase of care. */
+const neighbours = new Map<string, Set<string>>()
+for (const phrase of lexicon.phrases.keys()) {
+  const words = phrase.split(' ').filter((word) => !isSmall(word))
+  if (words.length === 2 && words.every(({ length }) => length > 2))
+    for (const [one = '', other = ''] of [words, words.toReversed()])
+      neighbours.set(one, (neighbours.get(one) ?? new Set()).add(other))
+}
+const minBeside = 4
+/** Returns the word that makes a phrase of care with the one beside it, of which this one is a typo away: `root canl`. */
+export const correctBeside = (text: string, beside: readonly string[]): string | null =>
+  text.length < minBeside || isKnown(text)
+    ? null
+    : (beside
+        .flatMap((word) => [...(neighbours.get(word) ?? [])])
+        .find((word) => word[0] === text[0] && editDistance(word, text, 1) <= 1) ?? null)
+
 const notePhrases = new Set(notes.map(([, phrase]) => phrase))
 
 /** True for a word that some list knows as it is written. */

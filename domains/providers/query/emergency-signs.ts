@@ -49,6 +49,8 @@ const frames: readonly RegExp[] = [
   / heart (?:has )?stopped (?:beating )?$| (?:his|her) heart (?:has )?stopped /,
   / (?:baby|bebe) (?:\w+ ){0,2}(?:not|isnt|stopped|doesnt|hasnt|no se|ya no se|dejo de) (?:mov\w+|muev\w+)| (?:cant|dont|havent|no) (?:feel|felt|siento|sentido) .*(?:mov\w+|muev\w+) .*(?:baby|bebe) | (?:cant|dont|havent|no) (?:feel|felt|siento|sentido) .*(?:baby|bebe) .*(?:mov\w+|muev\w+|kick\w*) /,
   / (?:having|had|has) (?:a )?fits? (?!of|for)| (?:got|get|been|was) shot (?!for)| (?:call|llam\w+ al) (?:911|112|999|066) /,
+  / (?:voices|voces) .*(?:kill|matar\w*|mate|die|morir\w*|muera|hurt|dano|jump|aviente) /,
+  / (?:nobody|no ?one) would (?:\w+ )?(?:miss|notice|care) .*(?:gone|dead|die|died|disappear\w*|here) | better off (?:without me|dead|if i) | (?:nadie|no) (?:\w+ )?(?:extranaria|notaria) .*(?:muer\w+|falt\w+|desapare\w+|sin mi) | (?:mejor|bien) (?:sin mi|si me muero|si no estuviera) /,
   / (?:been|got|was|were|getting) (?:run|ran) over | ran over (?:by|me|him|her|my) /,
   new RegExp(` ${bitten} (?:\\w+ ){0,4}${venomous} | ${venomous} (?:\\w+ ){0,2}${bitten} `),
   / (?:severe|third degree) burns? | acid burns? | (?:burned|burnt) (?:with|by) acid | quem\w+ con acido /,
@@ -58,6 +60,25 @@ const frames: readonly RegExp[] = [
   / (?:fell|fall|cayo|cai|caida|caido) .*(?:cant|cannot|couldnt|no se pued\w+|no pued\w+) (?:\w+ )?(?:get up|stand up|levantar\w*|parar\w*|move|mover(?:se|me)?)(?! (?:\w+ )?(?:arm|wrist|finger|fingers|hand|elbow|shoulder|ankle|foot|knee|toe|brazo|muneca|dedo|mano|codo|hombro|tobillo|pie|rodilla)) /,
 ]
 
+/** A fall, of which nobody may have seen that the head was hit. Source: NHS, "Head injury and concussion". */
+const fall = / (?:fell|fallen|cayo(?! (?:mal|bien|pesad\w*) )|caido|caida|rodo|resbalo) /
+const earlier =
+  / (?:last|past) (?:week|month|year) | (?:days?|weeks?|months?|years?) ago | hace (?:\w+ ){1,2}(?:dias|semanas?|mes|meses|anos?) | (?:semana|mes|ano) pasad[oa] /
+/** Source: NHS, "Hip fracture", "Dehydration", "Dysphagia"; MedlinePlus, "Unconsciousness". */
+const cantStand =
+  / (?:cant|cannot|couldnt|unable to|no pued[eo]|no pudo|no logra) (?:\w+ ){0,2}(?:walk|stand|bear|weight|apoyar\w*|pisar|caminar|pararse|levantarse) /
+const ofHip = / (?:hips?|legs?|cadera|pierna|femur|(?:6[5-9]|[789]\d)|elderly|abuel[oa]|grand\w+) /
+const runs = / (?:diarrh?o?ea|diarrea|vomit\w*|throw\w* up|threw up|poop\w*|chorro) /
+const dry =
+  / (?:no|not|hasnt|havent|doesnt|without|sin) (?:\w+ ){0,3}(?:wet|pee\w*|urinat\w*|moja\w*|orina\w*|pipi|hace pis|diapers?) | (?:dry|seco) (?:diapers?|panal) | (?:sunken|hundid[oa]s?) (?:eyes|ojos|mollera|fontanel\w*) /
+const greenVomit = / (?:vomit\w*|throw\w* up) (?:\w+ ){0,2}(?:green|verde|bile|bilis) /
+const onFloor = / (?:on|in|en) (?:the |el )?(?:floor|ground|piso|suelo) | tirad[oa] /
+const numbFace =
+  / (?:no siento|cant feel|numb|dormid[oa]|entumid[oa]|se me durmio) (?:\w+ ){0,4}(?:cara|face) | (?:cara|face) (?:\w+ ){0,2}(?:numb|dormida|entumida) /
+const crooked =
+  / (?:mouth|boca|smile|sonrisa) (?:\w+ ){0,3}(?:crooked|droop\w*|lado|chuec[oa]|torcid[oa]|one side) | se (?:me|le) va la boca /
+const noSwallow =
+  / (?:no pued[eo]|cant|cannot|couldnt|unable to|no pasa) (?:\w+ )?(?:pasar|tragar|swallow|drink|ni)(?: (?:even|ni|my|the|mi|su|own|la|el))* (?:agua|saliva|water|spit) /
 const chestPain =
   / (?:chest|pecho) .*(?:pain\w*|hurt\w*|tight\w*|pressure|heavy|squeez\w*|crush\w*|weird|numb|duele|dolor\w*|opresion|oprim\w*|apriet\w*|presion|punza\w*|sud(?:a|o|ando|or)|sweat\w*) | (?:pain\w*|hurts?|tight\w*|pressure|heavy|squeez\w*|crush\w*|clutch\w*|duele|dolor\w*|opresion|oprim\w*|apriet\w*|presion|punza\w*|sud(?:a|o|ando|or)|sweat\w*) .*(?:chest|pecho) /
 /** What comes from the lungs, the breast or a muscle: not the heart. */
@@ -78,7 +99,7 @@ const unrelieved =
 const onHead =
   / (?:head|cabeza) .*(?:fell|fall|hit|bump\w*|bang\w*|cayo|caida|golpe\w*|pego|pegue) | (?:fell|fall|hit|bump\w*|bang\w*|cayo|caida|golpe\w*|pego|pegue) .*(?:head|cabeza) /
 const concussed =
-  / (?:vomit\w*|throw\w* up|threw up|drows\w*|sleepy|confus\w*|desmay\w*|dormid[oa]|convuls\w*|passed out) /
+  / (?:vomit\w*|throw\w* up|threw up|drows\w*|sleepy|conf(?:us|und)\w*|desmay\w*|dormid[oa]|convuls\w*|passed out) /
 const feverish = / (?:fever|feverish|fiebre|calentura|temperature|temperatura) /
 const stiffNeck =
   / (?:stiff|rigid) neck | neck (?:is )?(?:stiff|rigid) | (?:cuello|nuca) (?:\w+ )?(?:ties[oa]|rigid[oa]|dur[oa]) | rigidez (?:de|en) (?:la )?(?:nuca|cuello) /
@@ -107,7 +128,7 @@ const tarry =
   / (?:black|tarry|negr[oa]s?) (?:\w+ )?(?:stools?|poop|poo|popo|caca|heces|evacuaci\w+) | (?:stools?|poop|poo|popo|caca|heces) (?:\w+ ){0,2}(?:black|tarry|negr[oa]s?) /
 const faint = / (?:dizz\w*|faint\w*|weak\w*|pale|mare\w*|debil\w*|palid\w*|desmay\w*) /
 const confused =
-  / (?:confus\w*|disorient\w*|desorient\w*|delir\w*|alucina\w*|hallucinat\w*|no reacciona|not responding|floppy|limp|convuls\w*) /
+  / (?:conf(?:us|und)\w*|disorient\w*|desorient\w*|delir\w*|alucina\w*|hallucinat\w*|no reacciona|not responding|floppy|limp|convuls\w*) /
 const testicle = / (?:testic\w+|ball|balls|huevo|huevos) /
 const twisted = / (?:twist\w*|torsion|torcid\w*|torcio) /
 const crisis = / (?:pressure|presion|bp|tension) .*?(?:1[89]\d|2[0-4]\d) /
@@ -126,15 +147,16 @@ const oddBreath =
 export const lasting =
   / (?:for|over) (?:\w+ ){0,2}(?:weeks|months|years) | hace (?:\w+ ){0,2}(?:semanas|mes|meses|anos) | every (?:morning|night|day|time|month|year) | cada (?:manana|noche|vez|dia|mes) | (?:sometimes|always|often|usually|siempre|a veces|seguido) | when i (?:sleep|wake|sit) | al (?:dormir|despertar) /
 const sugar = / (?:sugar|azucar|glucose|glucosa|diabet\w*) /
-const clouded = / (?:confus\w*|disorient\w*|desorient\w*|desmay\w*|faint\w*|responde|reacciona) /
+const clouded =
+  / (?:conf(?:us|und)\w*|disorient\w*|desorient\w*|desmay\w*|faint\w*|responde|reacciona) /
 const fromBowel = / (?:poop\w*|stools?|popo|caca|heces|diarr?h?o?ea|evacu\w*) /
 const muchBlood = / (?:lots?|tons|full|much|mucha|pura|muchisima) (?:of )?(?:blood|sangre) /
 const stroke = {
   mouth:
     / (?:face|mouth|cara|boca|rostro) (?:\w+ ){0,4}(?:crooked|droop\w*|twisted|numb|fallen|chuec\w*|torcid\w*|caid[oa]|paraliz\w*|dormid\w*|lado) | (?:crooked|droop\w*|twisted|numb|half|mitad|chuec\w*|torcio|durmio) (?:\w+ ){0,3}(?:face|mouth|cara|boca) /,
-  arm: / (?:cant|cannot|couldnt|weak|numb|paraliz\w*|no puede|no puedo|no mueve|no siente|sin fuerza|dormid\w*|durmio|entumi\w*) (?:\w+ ){0,4}(?:arm|leg|brazo|pierna|side|lado) | (?:arm|leg|brazo|pierna|side|lado) (?:\w+ ){0,2}(?:weak|numb|limp|paraliz\w*|dormid\w*|entumid\w*) /,
+  arm: / (?:cant|cannot|couldnt|weak|numb|(?:lost|no) (?:all )?feeling in|paraliz\w*|no puede|no puedo|no mueve|no siente|sin fuerza|dormid\w*|durmio|entumi\w*) (?:\w+ ){0,4}(?:arm|leg|brazo|pierna|side|lado) | (?:arm|leg|brazo|pierna|side|lado) (?:\w+ ){0,2}(?:weak|numb|limp|paraliz\w*|dormid\w*|entumid\w*) /,
   speech:
-    / (?:cant|cannot|couldnt|unable to|slurr\w*) (?:\w+ )?(?:speak|speech|talk|words) | (?:speech|words) (?:\w+ )?(?:slurr\w*|garbled|weird|funny) | no (?:puede|puedo|pudo) hablar | dejo de hablar | habla (?:\w+ )?(?:raro|arrastr\w+|trabado) /,
+    / (?:cant|cannot|couldnt|unable to|slurr\w*) (?:\w+ )?(?:speak|speech|talk|(?:the |my |his |her )?words) | (?:speech|words) (?:\w+ )?(?:slurr\w*|garbled|weird|funny) | no (?:puede|puedo|pudo) hablar | dejo de hablar | habla (?:\w+ )?(?:raro|arrastr\w+|trabado) /,
   sudden: / (?:suddenly|sudden|de repente|de pronto|de golpe) /,
 }
 
@@ -147,6 +169,13 @@ export function signsOfEmergency(text: string): boolean {
     (says(chestPain, ofHeart) && !noHeart.test(text)) ||
     (says(swollen) && (says(trigger) || says(cantBreathe))) ||
     says(gasping, unrelieved) ||
+    (says(fall, concussed) && !lasting.test(text) && !earlier.test(text)) ||
+    (says(fall, cantStand, ofHip) && !lasting.test(text) && !earlier.test(text)) ||
+    says(aBaby, runs, dry) ||
+    says(aBaby, greenVomit) ||
+    says(onFloor, unanswering) ||
+    (says(numbFace, crooked) && !lasting.test(text)) ||
+    says(noSwallow) ||
     says(onHead, concussed) ||
     says(feverish, stiffNeck) ||
     says(feverish, newborn, aBaby) ||

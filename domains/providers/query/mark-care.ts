@@ -1,6 +1,6 @@
 import { lexicon, noForms } from './lexicon.ts'
 import { eachRun, type Marked } from './marks.ts'
-import { byRoots, isForm, joined, rootsOf, withoutDegrees } from './phrases.ts'
+import { barelySaid, byRoots, isForm, joined, rootsOf, withoutDegrees } from './phrases.ts'
 import { contentOf, isSmall } from './tokens.ts'
 import { careGivers, empty, forWhom, men, women } from './vocabulary.ts'
 
@@ -40,6 +40,8 @@ export function markCare(
     if (!first || !last || (!isNoFormle && (isSmall(first.text) || isSmall(last.text)))) return null
     const content = contentOf(run)
     if (content.length < least && !isNoFormle) return null
+    // No phrase goes on after a comma.
+    if (written === undefined && run.slice(1).some(({ starts }) => starts)) return null
     if (isSomebody(run, content)) return null
     const stems = content.map(({ stem }) => stem)
     // `toca` has the stem of `TOC`, and is no form of it.
@@ -65,7 +67,8 @@ export function markCare(
     const is_complaint =
       !is_name &&
       !isOffered.has(ids[0] ?? '') &&
-      [stems, ...rootsOf(content)]
+      [content, ...barelySaid(content)]
+        .flatMap((words) => [words.map(({ stem }) => stem), ...rootsOf(words)])
         .flatMap((words) => [words.join(' '), words.toReversed().join(' ')])
         .some((one) => lexicon.complaints.has(one))
     return { is: 'care', ids, words: content.length, is_name, is_complaint }

@@ -29,6 +29,29 @@ export function markUnspoken(marked: readonly Marked[]) {
   }
 }
 
+const kin =
+  /^(?:novi[oa]s?|espos[oa]s?|marido|suegr[oa]s?|amig[oa]s?|pareja|mam[ai]|pap[ai]|wife|husband|girlfriend|boyfriend|partner|friends?|mom|dad|mother|father|parents|tourists?|turistas?|expats?|retirees?|jubilad[oa]s?|couple|citizens?|students?|estudiantes?)$/
+/** `soy turista español`, `mi novia americana`: where somebody is from, unless their own language is asked for. */
+export function isOfPatient(marked: readonly Marked[], from: number, length: number): boolean {
+  if (
+    marked.some(
+      ({ text }, i) =>
+        /^(?:idioma|language|tongue)$/.test(text) && owners.test(marked[i - 1]?.text ?? '')
+    )
+  )
+    return false
+  const before = marked
+    .slice(Math.max(0, from - 2), from)
+    .map(({ text }) => text)
+    .filter((text) => !/^(?:an?|una?|unos|from)$/.test(text))
+  return (
+    /^(?:soy|somos|im|am|originally)$|^we are$/.test(before.at(-1) ?? '') ||
+    kin.test(before.at(-1) ?? '') ||
+    kin.test(marked[from + length]?.text ?? '')
+  )
+}
+const owners = /^(?:mi|my|his|her|their|our|su|sus|nuestro)$/
+
 /** Marks languages, and the words beside them that say that they are spoken. */
 export function markLanguages(marked: readonly Marked[]) {
   eachRun(marked, 4, (run, from) => {
@@ -43,7 +66,11 @@ export function markLanguages(marked: readonly Marked[]) {
     const isOfInsurer =
       /^(?:insur|polic|plan|passport|citizen)/.test(marked[from + run.length]?.text ?? '') ||
       /^segur/.test(marked[from - 1]?.text ?? '')
-    if (isOfInsurer || ['no', 'not', 'sin'].includes(marked[from - 1]?.text ?? ''))
+    if (
+      isOfInsurer ||
+      isOfPatient(marked, from, run.length) ||
+      ['no', 'not', 'sin'].includes(marked[from - 1]?.text ?? '')
+    )
       return { is: 'empty' }
     const isIn = ['in', 'en'].includes(marked[from - 1]?.text ?? '')
     return { is: 'language', code, is_sure: isSpoken || isIn }

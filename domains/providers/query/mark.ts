@@ -6,11 +6,13 @@ import {
   markAllergens,
   markClock,
   markDirectBilling,
+  markForgotten,
   markNotes,
+  markPrices,
   type Marked,
 } from './marks.ts'
 import { markAdjectives, markGender } from './people.ts'
-import { markInsurers, markPlaces, type Known, type PlaceMeant } from './places.ts'
+import { markInsurers, markPlaces, placeMeant, type Known, type PlaceMeant } from './places.ts'
 import { empty, men, nonPatientGenderWords, women } from './vocabulary.ts'
 import { markWordParts } from './word-parts.ts'
 
@@ -18,25 +20,27 @@ import { markWordParts } from './word-parts.ts'
 export function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null {
   markUnspoken(tokens)
   markWholeCare(tokens)
+  markForgotten(tokens)
   markNotes(tokens, 2)
   markAges(tokens)
   markClock(tokens)
+  markPrices(tokens)
   markDirectBilling(tokens)
   if (tokens.length > 4) markAllergens(tokens)
   markCare(tokens, 2)
   markBites(tokens)
   markBody(tokens)
-  const place = markPlaces(tokens, known, 'announced')
+  const announced = markPlaces(tokens, known, 'announced')
   markLanguages(tokens)
-  markGender(tokens.filter(({ text }) => nonPatientGenderWords.has(text)))
+  markGender(tokens, nonPatientGenderWords)
   markNotes(tokens)
   markInsurers(tokens, known)
   markCare(tokens, 1, (word) => !empty.has(word) && !women.has(word) && !men.has(word))
-  const other = place ?? markPlaces(tokens, known, 'bare')
+  const bare = markPlaces(tokens, known, 'bare')
   markGender(tokens)
   markCare(tokens, 1)
   markAdjectives(tokens, known)
   markWordParts(tokens, known)
   markBodyAlone(tokens)
-  return other
+  return placeMeant(tokens, [...announced, ...bare])
 }

@@ -48,6 +48,36 @@ const textBefore = (marked: readonly Marked[], at: number) =>
     .join(' ')
 const timeSpan = /^(?:days?|weeks?|months?|years?|hours?|while|time)$/
 
+/** `no es urgente`, `nothing urgent`. */
+const isDenied = (marked: readonly Marked[], at: number) =>
+  /(?:^| )(?:no|not|isnt|nothing|nada|sin)(?: (?:es|is|an|a|una|un|de|tan|muy|that|very|really|super|tengo))*$/.test(
+    marked
+      .slice(Math.max(0, at - 4), at)
+      .map(({ text }) => text)
+      .join(' ')
+  )
+
+const contrast =
+  /^(?:and|y|but|pero|so|then|entonces|are|is|im|am|were|estamos|estoy|esta|vivo|vivimos|live|living|hasta|until|till|right|desde)$/
+/**
+ * True for `now` and `ya` that say what is so since something happened: `me operaron y ahora no la puedo doblar`, `we are now in chicago`, `ya
+ * no ve bien`. At the end of a clause they ask for help at once: `lo quiero ya`.
+ */
+function isSinceThen(marked: readonly Marked[], at: number, length: number): boolean {
+  const [token, next] = [marked[at], marked[at + length]]
+  if (length > 1 || !token || !next || next.starts) return false
+  const before = marked[at - 1]?.text ?? ''
+  if (token.text === 'ya')
+    return (
+      !/^(?:necesito|quiero|ocupo|urge|ayuda|cita)$|(?:olog|iatr|ist|doctor|medic)[oa]?$/.test(
+        before
+      ) && !/^(?:por|porfa|please|pls)$/.test(next.text)
+    )
+  return (
+    /^(?:now|ahora|ahorita)$/.test(token.text) && (token.starts === true || contrast.test(before))
+  )
+}
+
 /** Marks what is neither care nor a name: price, opening hours, urgency, video. */
 export function markNotes(marked: readonly Marked[], least = 1) {
   eachRun(marked, 5, (run, from) => {
@@ -56,20 +86,36 @@ export function markNotes(marked: readonly Marked[], least = 1) {
     if (homeVisits.includes(text)) return { is: 'home' }
     if ([timesAgo, kindsOfInsurance, greetings, access].some((list) => list.includes(text)))
       return { is: 'empty' }
-    // `ya no ve bien` is since when, `ya me toca el papanicolau` that it is time; `lo quiero ya` is now.
-    if (
-      text === 'ya' &&
-      /^(?:no|me|le|nos|se|te|tengo|tiene|es|esta|son)$/.test(marked[from + 1]?.text ?? '')
-    )
-      return { is: 'empty' }
     if (text === 'video' && /^(?:games?|juegos?)$/.test(marked[from + 1]?.text ?? '')) return null
     // `for several weeks now`
     if (text === 'now' && timeSpan.test(marked[from - 1]?.text ?? '')) return { is: 'empty' }
     const found = notes.find(([, phrase]) => phrase === text)
+    if (
+      found?.[0] === 'urgent' &&
+      (isSinceThen(marked, from, run.length) || isDenied(marked, from))
+    )
+      return { is: 'empty' }
     // `since sunday`, `desde el domingo`
     if (found?.[0] === 'opening' && sinceWhen.test(textBefore(marked, from))) return { is: 'empty' }
     return found ? { is: 'note', note: found[0] } : null
   })
+}
+
+/** Marks a question of the price in any words: `cuánto me cobran`, `con gnp cuánto pago`; `cuánto tiempo` is none. */
+export function markPrices(marked: readonly Marked[]) {
+  for (const [i, token] of marked.entries()) {
+    const verb = marked
+      .slice(i + 1, i + 4)
+      .find(({ text }) =>
+        /^(?:cost|cuest|sal[eg]|saldr|val[eg]|valdr|cobr|pag[aou]|sacan)/.test(text)
+      )
+    const isSum =
+      /^(?:pesos?|dollars?|dolares|euros?|usd|mxn|bucks)$/.test(token.text) &&
+      marked.slice(Math.max(0, i - 2), i).some(({ text }) => /\d|^(?:mil|cientos?)$/.test(text))
+    if (!isSum && (token.text !== 'cuanto' || !verb)) continue
+    token.role = { is: 'note', note: 'price' }
+    if (verb && !isSum) verb.role ??= token.role
+  }
 }
 
 /** Marks hours as a question of who is open: `after 6pm`, `a las 8`, `antes de las 9`; `after 6 weeks` is none. */
@@ -137,15 +183,46 @@ export function markAges(marked: readonly Marked[]) {
 export function markAllergens(marked: readonly Marked[]) {
   for (const [i, token] of marked.entries()) {
     if (!/^alerg?ic[oa]?s?$|^allergic$/.test(token.text)) continue
-    const [to, what] = [marked[i + 1], marked[i + 2]]
+    const [to, what, more] = [marked[i + 1], marked[i + 2], marked[i + 3]]
     if (!to || !what || !/^(?:to|a|al)$/.test(to.text) || what.role !== null) continue
     what.role = { is: 'empty' }
+    if (more?.role === null && /^(?:stings?|bites?|shots?|eggs?|milk|nuts?)$/.test(more.text))
+      more.role = what.role
   }
 }
 
-/** Marks `bills ... directly` around an insurer. */
-export function markDirectBilling(marked: readonly Marked[]) {
+/** Marks what somebody left at home, which is no loss of memory: `se me olvidó mi levotiroxina`, `i forgot my inhaler`. */
+export function markForgotten(marked: readonly Marked[]) {
   for (const [i, token] of marked.entries()) {
+    const [whose, what] = [marked[i + 1]?.text ?? '', marked[i + 2]?.text ?? '']
+    if (
+      /^(?:olvid[oe]|olvidaron|deje|forgot|left)$/.test(token.text) &&
+      /^(?:mi|mis|my|el|la|las|los|the|his|her|su|sus)$/.test(whose) &&
+      !/^(?:names?|nombres?|hospital|stove|door|side|arm|leg|ear|eye|job|stroke|keys|family|home|house|casa)$/.test(
+        what
+      )
+    )
+      token.role = { is: 'empty' }
+  }
+}
+
+/** Marks `bills ... directly` around an insurer, and `no quiero pagar antes`, `dont want to pay first`. */
+export function markDirectBilling(marked: readonly Marked[]) {
+  const isRefused = ({ text }: Marked) => /^(?:no|not|dont|without|sin|wont|cant)$/.test(text)
+  for (const [i, token] of marked.entries()) {
+    if (
+      token.role === null &&
+      /^(?:pay|paying|pagar|pagarles?|adelantar)$/.test(token.text) &&
+      marked.slice(Math.max(0, i - 4), i).some(isRefused) &&
+      marked
+        .slice(i + 1, i + 5)
+        .some(({ text }) =>
+          /^(?:first|upfront|front|antes|adelantado|bolsillo|bolsa|pocket)$/.test(text)
+        )
+    ) {
+      token.role = { is: 'note', note: 'direct' }
+      continue
+    }
     if (!directly.has(token.text) || token.role !== null) continue
     const bills = marked
       .slice(Math.max(0, i - 5), i)

@@ -1,40 +1,67 @@
 import { languageAdjectives } from './languages.ts'
 import { isPerson } from './choose-care.ts'
+import { isOfPatient } from './mark-languages.ts'
 import type { Marked } from './marks.ts'
 import type { Known } from './places.ts'
 import { careGivers, forWhom, men, nonPatientGenderWords, women } from './vocabulary.ts'
 
-const toBe: ReadonlySet<string> = new Set([
-  'is',
-  'be',
-  'sea',
-  'es',
-  'preferably',
-  'preferiblemente',
-])
+const textAround = (marked: readonly Marked[], from: number, to: number) =>
+  marked
+    .slice(Math.max(0, from), to)
+    .map(({ text }) => text)
+    .join(' ')
 
-/** Marks words of a gender, unless they name the patients: `doctor for women`. */
-export function markGender(marked: readonly Marked[]) {
+/** Before or after a gender it describes the patient: `soy mujer`, `mujer de 60`, `34 yo female`, `hombre con`. */
+const ofPatientBefore = /(?:^| )(?:(?:soy|im|am|as|in|en)(?: (?:a|an|un|una))?|\d+|yo|old|anos)$/
+const ofPatientAfter = /^(?:(?:de )?\d|con |with |who has |patients?(?: |$)|pacientes?(?: |$))/
+/** Before or after a gender it is wished: `que lo atienda un hombre`, `woman preferred`, `una mujer por favor`. */
+const wishedBefore =
+  /(?:^| )(?:prefer\w*|prefier\w*|atiend[ae]n?|vea|revise|rather|only|solo|ideally|by|is|be|sea|es|seen)(?: (?:que|sea|be|to|see|have|por|a|an|un|una|de|lo|la|me|fuera))*$/
+const wishedAfter =
+  /^(?:(?:would be |if )?(?:please|pls|plz|prefer\w*|porfa\w*|por fa\w*|de preferencia|only|if possible|si se puede|mejor)(?: |$))/
+const refusedBefore =
+  /(?:^| )(?:no|not|sin|dont|never)(?: (?:a|an|un|una|quiero|want|me|sea|be|que|gust\w+|see|ver|another))*$/
+
+/** Marks words of a gender (of `words` only), unless they name the patients: `doctor for women`. */
+export function markGender(marked: readonly Marked[], words?: ReadonlySet<string>) {
+  const genderOf = ({ text }: Marked) =>
+    women.has(text) ? ('female' as const) : men.has(text) ? ('male' as const) : null
+  // `hombre o mujer me da igual`.
+  const isEither = marked.some(
+    (token, i) =>
+      genderOf(token) &&
+      /^(?:o|or|u|y|and)$/.test(marked[i + 1]?.text ?? '') &&
+      genderOf(marked[i + 2] ?? token) === (genderOf(token) === 'male' ? 'female' : 'male')
+  )
   const isAboutCare = marked.some(
     ({ role, text }) =>
       (role?.is === 'care' && role.is_name) || careGivers.has(text) || isPerson(text)
   )
   for (const [i, token] of marked.entries()) {
-    const gender = women.has(token.text) ? 'female' : men.has(token.text) ? 'male' : null
-    if (!gender || token.role !== null) continue
+    const gender = genderOf(token)
+    if (!gender || token.role !== null || words?.has(token.text) === false) continue
+    const [before, after] = [textAround(marked, i - 4, i), textAround(marked, i + 1, i + 4)]
+    // `que atienda a hombres`: many of them are patients.
+    const isOne = !/^(?:women|men|mujeres|hombres)$/.test(token.text)
+    const isWished = (isOne && wishedBefore.test(before)) || wishedAfter.test(after)
+    const isPatient = ofPatientBefore.test(before) || ofPatientAfter.test(after)
     const isWhom = forWhom.has(marked[i - 1]?.text ?? '')
-    // `a gyn that is a woman`, `que sea mujer`.
-    const isSaid = [i - 1, i - 2].some((at) => toBe.has(marked[at]?.text ?? ''))
-    if (isSaid || nonPatientGenderWords.has(token.text) || (isAboutCare && !isWhom))
+    // `my male partner`
+    const [own, next] = [marked[i - 1]?.text ?? '', marked[i + 1]?.text ?? '']
+    const isOwn = /^(?:my|his|her|our|mi|su)$/.test(own) && !careGivers.has(next) && !isPerson(next)
+    if (isEither || isOwn || (isPatient && !isWished)) token.role = { is: 'empty' }
+    else if (refusedBefore.test(before))
+      token.role = { is: 'gender', gender: gender === 'male' ? 'female' : 'male' }
+    else if (isWished || nonPatientGenderWords.has(token.text) || (isAboutCare && !isWhom))
       token.role = { is: 'gender', gender }
   }
 }
 
 /** Marks adjectives of countries that no name has: `american doctor`. */
 export function markAdjectives(marked: readonly Marked[], { uses }: Known) {
-  for (const token of marked) {
+  for (const [i, token] of marked.entries()) {
     const code = languageAdjectives.get(token.text)
-    if (code && token.role === null && uses(token.text) === 0)
+    if (code && token.role === null && uses(token.text) === 0 && !isOfPatient(marked, i, 1))
       token.role = { is: 'language', code, is_sure: false }
   }
 }

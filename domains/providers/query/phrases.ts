@@ -50,14 +50,17 @@ const links = setOf(
 )
 const isDegree = ({ text }: Token) => degrees.has(text) || /^\d+$/.test(text)
 
-/** Numbers, words of degree and links between the words of a phrase add nothing: `lose 20 kilos`, `a cut that is infected`. */
-export const withoutDegrees = (content: readonly Token[]) => {
+/** The words of a phrase without numbers, words of degree and links, which add nothing: `lose 20 kilos`, `a cut that is infected`. */
+export const barelySaid = (content: readonly Token[]): Token[][] => {
   const words = content.filter((token) => !isDegree(token))
-  return [words, words.filter(({ text }) => !links.has(text))]
-    .filter((some) => some.length > 1 && some.length < content.length)
+  return [words, words.filter(({ text }) => !links.has(text))].filter(
+    (some) => some.length > 1 && some.length < content.length
+  )
+}
+export const withoutDegrees = (content: readonly Token[]) =>
+  barelySaid(content)
     .map((some) => lexicon.ids.get(some.map(({ stem }) => stem).join(' ')) ?? byRoots(some, some))
     .find(Boolean)
-}
 
 const between = new Set(
   'is are was get got very so the el la los las esta estan muy con tengo'.split(' ')

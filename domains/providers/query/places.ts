@@ -8,7 +8,8 @@ import { afterInsurer, before, careGivers, compass, empty, insured, regions } fr
 /** A place of a query: a city, a neighbourhood of one, or a whole country. */
 export type PlaceMeant =
   | { kind: 'city'; id: string; country: string }
-  | { kind: 'neighborhood'; text: string }
+  /** `city` where its city is named too. */
+  | { kind: 'neighborhood'; text: string; city?: string }
   | { kind: 'country'; country: string }
 
 /** A city that a text of the query may name: of several with one name, the one with the most providers, then the most people. */
@@ -72,15 +73,17 @@ export const isLikeName = (text: string, name: string): boolean => {
 
 const textOf = (run: readonly Marked[]) => run.map(({ text }) => text).join(' ')
 
-/** Marks the first place of a query: one that a word announces (`in`, `cerca de`), or one that is better known as a place than as a name. */
+/** A place of a query: where it stands, and whether a word announces it. */
+type Named = { meant: PlaceMeant; from: number; announced: boolean }
+
+/** Marks the places of a query: those that a word announces (`in`, `cerca de`), or those that are better known as a place than as a name. */
 export function markPlaces(
   marked: readonly Marked[],
   known: Known,
   how: 'announced' | 'bare'
-): PlaceMeant | null {
-  let place: PlaceMeant | null = null
+): Named[] {
+  const found: Named[] = []
   eachRun(marked, maxWords, (run, from) => {
-    if (place) return null
     const text = textOf(run)
     const announced = isAnnounced(marked, from)
     const country = countryNamed(text)
@@ -100,20 +103,61 @@ export function markPlaces(
     )
       return null
     if (isOneSmallWord || (how === 'announced') !== announced) return null
-    if (country && !(city && city.country === country && city.providers > 0 && text !== 'mexico')) {
-      if (!announced && known.uses(text) > 0 && !marked.some(({ role }) => role?.is === 'care'))
-        return null
-      place = { kind: 'country', country }
-    } else if (isNeighborhood(run, city, announced, known)) place = { kind: 'neighborhood', text }
-    else if (
-      city &&
-      (announced || (isBetterKnown(run, city, known) && !isPartOf(marked[from + run.length])))
-    )
-      place = { kind: 'city', id: city.id, country: city.country }
-    return place ? { is: 'place' } : null
+    const meant = ((): PlaceMeant | null => {
+      if (country && !(city && city.country === country && city.providers > 0 && text !== 'mexico'))
+        return !announced && known.uses(text) > 0 && !marked.some(({ role }) => role?.is === 'care')
+          ? null
+          : { kind: 'country', country }
+      if (isNeighborhood(run, city, announced, known)) return { kind: 'neighborhood', text }
+      return city &&
+        (announced || (isBetterKnown(run, city, known) && !isPartOf(marked[from + run.length])))
+        ? { kind: 'city', id: city.id, country: city.country }
+        : null
+    })()
+    if (!meant) return null
+    found.push({ meant, from, announced })
+    return { is: 'place' }
   })
-  if (place) markWider(marked)
-  return place
+  if (found.length > 0) markWider(marked)
+  return found.toSorted((a, b) => a.from - b.from)
+}
+
+/** Before a place: what happened there is over, and somebody looks elsewhere. */
+const past =
+  /(?:^| )(?:after|despues|tras|from|hiking|camping|trip|viaje|vacaciones|vacation|visit\w*|went|was|got|had|did|done|broke|hurt|diagnosed|fui|fuimos|estuve|estuvimos|hicieron|hice|pusieron|pusimos|operaron|fracture|rompi|lastime|caimos|cai|diagnosticaron|nacio|compre|say)(?: |$)/
+/** Before a place: somebody is there, or soon will be. */
+const present =
+  /(?:^| )(?:now|ahora|currently|actualmente|live|living|vivo|vivimos|vive|estoy|estamos|staying|based|move|moving|relocating|mudo|mudamos|here)(?: |$)/
+
+/**
+ * Returns the place that is meant: of several the one where somebody is now, not where something happened, a city before its country;
+ * a neighbourhood and its city are one.
+ */
+export function placeMeant(marked: readonly Marked[], found: readonly Named[]): PlaceMeant | null {
+  const score = ({ meant, from, announced }: Named) => {
+    const since = Math.max(
+      from - 6,
+      marked.slice(0, from).findLastIndex(({ starts, role }) => starts || role?.is === 'place')
+    )
+    const said = marked
+      .slice(Math.max(0, since), from)
+      .map(({ text }) => text)
+      .join(' ')
+    return (
+      (past.test(said) ? -4 : 0) +
+      (present.test(said) ? 3 : 0) +
+      (announced ? 2 : 0) -
+      (meant.kind === 'country' ? 3 : 0)
+    )
+  }
+  const [best] = found.toSorted((a, b) => score(b) - score(a) || a.from - b.from)
+  if (!best) return null
+  const near = found.filter((one) => score(one) >= 0).map(({ meant }) => meant)
+  const part = near.find(({ kind }) => kind === 'neighborhood')
+  const whole = near.find(({ kind }) => kind === 'city')
+  return part?.kind === 'neighborhood' && whole?.kind === 'city'
+    ? { ...part, city: whole.id }
+    : best.meant
 }
 
 const spanish: ReadonlySet<string> = new Set([
@@ -129,7 +173,7 @@ const spanish: ReadonlySet<string> = new Set([
 ])
 /** True for where somebody comes from: `acabo de llegar de argentina`, `just moved from chicago`. */
 const isOrigin = (marked: readonly Marked[], from: number) =>
-  /(?:^| )(?:(?:lleg(?:ar|ue|amos)|veng[o]?|venimos|vine|vinimos|soy|somos|originari[oa]|regres(?:e|ar|amos)|volvi|mud(?:e|amos|arme)|viaj(?:e|o|ando)) (?:de|desde)|(?:moved|came|come|coming|arrived|visiting|flew|flying|relocated|relocating|im|am|were|are|just|originally) from)(?: (?:el|la|los|the))?$/.test(
+  /(?:^| )(?:(?:lleg(?:ar|ue|amos)|veng[o]?|venimos|vine|vinimos|soy|somos|originari[oa]|regres(?:e|ar|amos)|volvi|mud(?:e|amos|arme)|viaj(?:e|o|ando)) (?:de|desde)|(?:moved|moving|move|came|come|coming|arrived|visiting|flew|flying|relocated|relocating|im|am|were|are|just|originally) from)(?: (?:el|la|los|the))?$/.test(
     marked
       .slice(Math.max(0, from - 4), from)
       .map(({ text }) => text)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { fold } from '@numo/kit/text.ts'
+import { spellings } from '../../cities/spellings.ts'
 import { wordingOf, withMisspeltInsurers } from '../search/interpret.ts'
 import { understand, type ParsedQuery } from '../understand.ts'
 import { isLikeName, type Known } from './places.ts'
@@ -12,13 +13,22 @@ export type Query = { query: string; care: string; more: string }
 export const readQueries = (file: URL): Query[] =>
   parse(readFileSync(file), { columns: true, delimiter: ';' })
 
-/** City, country, providers and other names. */
+/** City, country, providers and what `spellings` does not have: misspellings that the look-up finds, and towns beside it. */
 const cities = `
-  bangkok TH 300 กรุงเทพ|กรุงเทพมหานคร; cancun MX 200 cancum; merida MX 250; playa-del-carmen MX 90 pdc|playa|playa del carman; mexico-city MX 900 df|d f|cdmx
-  los-algodones MX 0; puerto-vallarta MX 120 porto vallarta; london GB 400 londres; tijuana MX 80 tijuna; guadalajara MX 300 guadalahara; chapala MX 4 lake chapala
-  san-miguel-de-allende MX 20 san miguel; paris FR 0; garcia MX 2; santiago CL 10; mexico PH 0; nice FR 5; house US 0
+  bangkok TH 300; cancun MX 200 cancum; merida MX 250; playa-del-carmen MX 90 playa del carman; mexico-city MX 900
+  los-algodones MX 0; puerto-vallarta MX 120 porto vallarta; london GB 400; tijuana MX 80 tijuna; guadalajara MX 300 guadalahara; chapala MX 4 ajijic
+  san-miguel-de-allende MX 20; paris FR 0; garcia MX 2; santiago CL 10; mexico PH 0; nice FR 5; house US 0
   madrid ES 300; barcelona ES 250; bogota CO 80; buenos-aires AR 120; monterrey MX 200; queretaro MX 90; puebla MX 120; leon MX 70
-  valencia ES 120; oaxaca MX 60; sevilla ES 110 seville; medellin CO 90; chicago US 150`
+  valencia ES 120; oaxaca MX 60; sevilla ES 110; medellin CO 90; chicago US 150`
+/** The names that the directory of cities has for a city besides its own. */
+const otherNamesOf = (id: string, country: string): string[] => {
+  const own = id.replaceAll('-', ' ')
+  const spelt = spellings
+    .filter((one) => one.country === country)
+    .map(({ name, name_es, others }) => [name, name_es ?? name, ...others])
+    .find((names) => names.some((name) => fold(name) === own))
+  return [own, ...(spelt ?? [])]
+}
 const directory: Known = {
   // As in a directory: family names, and words of clinics.
   uses: (word) =>
@@ -38,7 +48,7 @@ const directory: Known = {
       const [id, country = '', providers = '0', ...rest] = line.trim().split(' ')
       if (!id) return []
       const city = { id, country, providers: Number(providers), population: 200_000 }
-      const names = [id.replaceAll('-', ' '), ...rest.join(' ').split('|').filter(Boolean)]
+      const names = [...otherNamesOf(id, country), ...rest.join(' ').split('|').filter(Boolean)]
       return names.map((name) => [fold(name), city] as const)
     })
   ),
@@ -104,7 +114,7 @@ function fieldsOf(parsed: ParsedQuery): Fields {
         ? place.id
         : place.kind === 'country'
           ? place.country
-          : (likeName(place.text, directory.neighborhoods.keys()) ?? place.text)),
+          : (place.city ?? likeName(place.text, directory.neighborhoods.keys()) ?? place.text)),
     notes: notes.toSorted().join(',') || null,
     accepting: accepting || null,
     direct: direct_billing || null,

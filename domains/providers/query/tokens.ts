@@ -7,6 +7,8 @@ export type Token = {
   /** Folded: lower case, no accents. */
   text: string
   stem: string
+  /** True after a punctuation mark: a clause begins. */
+  starts?: boolean
 }
 
 /** Words that carry no meaning inside a phrase: `dolor de la espalda` is `dolor de espalda`. */
@@ -44,13 +46,20 @@ export function tokensOf(text: string): Token[] {
       (dotted) => `${dotted.replaceAll('.', '')} `
     )
     .replace(/(\p{L})['’](s|t|re|m|ve|ll|d)(?!\p{L})/giu, '$1$2')
-  return [...joined.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].flatMap(([raw]) =>
+  return [
+    ...joined.matchAll(/([,.;:!?¡¿()\n](?!\d)[^\p{L}\p{M}\p{N}]*)?([\p{L}\p{M}\p{N}]+)/gu),
+  ].flatMap(([, mark, raw = '']) =>
     // Without its tilde a nail is an article.
     fold(/^uñas?$/iu.test(raw) ? 'unha' : raw)
       .split(' ')
       .filter(Boolean)
       .map((word) => american(word))
-      .map((word) => ({ raw, text: word, stem: stemOf(word) }))
+      .map((word, i) => ({
+        raw,
+        text: word,
+        stem: stemOf(word),
+        ...(mark && i === 0 ? { starts: true } : {}),
+      }))
   )
 }
 

@@ -42,20 +42,20 @@ export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[
       'opening',
       `open now, open today, open late, open, opened, opens, opening hours, after hours, weekend, weekends, saturday,
       saturdays, sunday, sundays, monday, tuesday, wednesday, thursday, friday, evening, evenings, night, nights, at night, tonight, late,
-      24 hours, 24 hour, 24 hrs, 24h, 24 7, 247, open 24 hours, morning, mornings, afternoon, holiday, holidays,
+      24 hours, 24 hour, 24 hrs, 24h, 24 7, 247, open 24 hours, morning, mornings, afternoon, afternoons, public holiday, holidays,
       abierto, abierta, abiertos, abiertas, abierto ahora, abierta ahora, abiertos ahora, abiertas ahora, abierto ahorita, abierta ahorita, abiertos ahorita, abiertas ahorita, abierta hoy, abre ahorita, abre ahora, abre hoy, abren hoy, open right now, abre, abren, abierto hoy, fin de semana, fines de semana,
       sabado, sabados, domingo, domingos, lunes, martes, miercoles, jueves, viernes, noche, noches, de noche, en la noche, por la noche, tarde,
-      tardes, por la tarde, en la tarde, manana, mananas, por la manana, 24 horas, las 24 horas, horario, horarios, dia festivo, dias festivos, before work, after work, after school, out of hours, lunch break, lunch hour, antes del trabajo, despues del trabajo, saliendo del trabajo, a estas horas, a esta hora, temprano, temprana, early, christmas, navidad, bank holiday, dia feriado, feriados, feriado, festivos, festivo, entre semana, weekday, weekdays, de guardia, de turno, opens early, open early, abre temprano, abra temprano, abren temprano, nocturno, nocturna`,
+      tardes, por la tarde, en la tarde, manana, mananas, por la manana, 24 horas, las 24 horas, horario, horarios, dia festivo, dias festivos, before work, after work, after school, out of hours, lunch break, lunch hour, antes del trabajo, despues del trabajo, saliendo del trabajo, a estas horas, a esta hora, temprano, temprana, early, christmas, navidad, bank holiday, dia feriado, feriados, feriado, festivos, festivo, entre semana, weekday, weekdays, de guardia, de turno, opens early, open early, abre temprano, abra temprano, abren temprano, nocturno, nocturna, this afternoon, this evening, esta tarde, esta noche`,
     ],
     [
       'price',
-      `cheap, cheaper, cheapest, affordable, inexpensive, low cost, low price, budget, price, prices, pricing, cost,
+      `cheap, cheaper, cheapest, affordable, inexpensive, low cost, budget, price, prices, pricing, cost,
       costs, free, how much, how much is, how much does it cost, not expensive, reasonable, without insurance, no insurance,
       payment plan, payment plans, financing, finance, financiamiento, a credito, pay monthly, installments, not too expensive, reasonably priced,
-      a meses sin intereses, a pagos, en pagos, pagos semanales, meses sin intereses, a meses, facilidades de pago, cuanto salen, cuanto valen, cuanto cuestan, cuanto costaria, cuanto costara, en cuanto sale, en cuanto salen, a como, que precio tiene, what does it cost, how expensive, how much would, no cobre caro, no cobra caro, no cobre mucho, no cobre tanto, no me cobre tanto, no me cobre mucho, no cobren mucho, no me cobren tanto, cobre barato, cobra barato, caro,
-      uninsured, self pay, cash price, cash, pay cash, cash only, fee, fees, rate, rates, discount, discounts, student discount, senior discount, cuanto sale, cuanto vale, cuanto me cuesta, tarifa, tarifas, promocion, promociones, descuento, descuentos, en efectivo, no muy cara, no tan cara, pago en efectivo, barato, barata, baratos, baratas, mas barato, economico, economica, economicos, economicas, accesible,
-      accesibles, precio, precios, costo, costos, gratis, gratuito, gratuita, cuanto cuesta, cuanto cobra, cuanto cobran,
-      wont break the bank, break the bank, cant afford, on a budget, student price, going rate, cuanto me sale, cuanto me saldria, cuanto sale, cobre poco, cobren poco, cobre menos, no tan carero, no tan carera, no carero, en abonos, abonos, salga un ojo de la cara, no salga caro, no me salga caro, no salga tan caro, tan caro, un dineral, dineral, una fortuna, mucha lana, poca plata, plata justa, plata, lana, poca lana, poco dinero, no tengo mucho dinero, no tengo dinero, no traigo dinero, no money, little money, short on cash, sin dinero, buen precio, bajo costo, sin seguro, no caro, no tan caro, no sea caro, no sea tan caro, no sea cara, no muy caro`,
+      a meses sin intereses, a pagos, en pagos, pagos semanales, meses sin intereses, a meses, facilidades de pago, en a como, que precio tiene, what does it cost, how expensive, how much would, no cobre caro, no cobra caro, no cobre mucho, no cobre tanto, no me cobre tanto, no me cobre mucho, no cobren mucho, no me cobren tanto, cobre barato, cobra barato, caro,
+      uninsured, self pay, cash price, cash, pay cash, cash only, fee, fees, rate, rates, discount, discounts, student discount, senior discount, tarifa, tarifas, promocion, promociones, descuento, descuentos, en efectivo, no muy cara, no tan cara, pago en efectivo, barato, barata, baratos, baratas, mas barato, economico, economica, economicos, economicas, accesible,
+      accesibles, precio, precios, costo, costos, gratis, gratuito, gratuita, que cobra, que cobran, do you charge, do they charge,
+      money, dinero, presupuesto, quote, quotes, cotizacion, cotizar, pagar mucho, pay much, pay a lot, wont break the bank, break the bank, cant afford, going rate, cobre poco, cobren poco, cobre menos, no tan carero, no tan carera, no carero, en abonos, abonos, salga un ojo de la cara, no salga caro, no me salga caro, no salga tan caro, tan caro, un dineral, dineral, una fortuna, plata, lana, short on cash, buen precio, bajo costo, sin seguro, no caro, no tan caro, no sea caro, no sea tan caro, no sea cara, no muy caro`,
     ],
     [
       'urgent',
@@ -133,7 +133,7 @@ export const kindsOfVisit: readonly string[] = phrasesOf(
 
 /** Since when it hurts; not when a clinic should be open. */
 export const timesAgo: readonly string[] = phrasesOf(
-  `every night, every morning, each night, a night, per night, times a night, in the middle of the night, night shift, night shifts, day shift, cada noche, cada manana, todas las noches, en las mananas, a media noche, turno de noche, since last night, last night, since yesterday, all night, all day, all week, all weekend, all month, for days, for weeks, since this morning, this morning, yesterday morning, since monday, since the weekend, anoche, desde anoche,
+  `on holiday, holiday, came back, come back, comes back, coming back, keeps coming back, every night, every morning, each night, a night, per night, times a night, in the middle of the night, night shift, night shifts, day shift, cada noche, cada manana, todas las noches, en las mananas, a media noche, turno de noche, since last night, last night, since yesterday, all night, all day, all week, all weekend, all month, for days, for weeks, since this morning, this morning, yesterday morning, since monday, since the weekend, anoche, desde anoche,
   desde ayer, desde hoy, toda la noche, todo el dia, toda la semana, todo el fin de semana, desde el lunes, desde el fin de semana, desde en la manana, esta manana, desde esta manana, ayer en la noche`
 )
 
@@ -205,7 +205,7 @@ export const empty = setOf(
   'im ive hes shes theyre youre bno bna xa xq pq porfis ke pls plz xfa xfavor thx tks',
   'acudo acudir acudo agendar agenda sacar turno hora pedir renovar llevo apartment flat depa departamento appointment checar checarme chequen revisar revisarme revise revisen airbnb',
   'recomendar recomiendan recomienda recomiendas recomiendame recomendarme recomiendenme sugerir sugieren sugiere conocen conoce conoces saben sabes ocupo ocupamos requiero solicito deseo podrian podria pueda puedan quisieramos necesitamos',
-  'lol haha jaja jeje omg btw flatmate roommate housemate christian catholic jewish muslim religious cristiano cristiana catolico black latina siri alexa umm hmm confianza judge judgemental judgmental gentle',
+  'vet vets veterinarian veterinario veterinaria veterinarios lol haha jaja jeje omg btw flatmate roommate housemate christian catholic jewish muslim religious cristiano cristiana catolico black latina siri alexa umm hmm confianza judge judgemental judgmental gentle',
   'reembolso reembolsos recibo recibos factura facturas reimbursement reimburse receipt receipts invoice',
   'english-speaking trans transgender lgbt lgbtq lgbtqia gay lesbian queer nonbinary inclusive gringo gringos expat expats foreigner foreigners extranjero extranjeros tourist tourists turista turistas'
 )

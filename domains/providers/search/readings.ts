@@ -72,7 +72,8 @@ function placeOf(
   const all = named_neighborhoods.filter(
     ({ text }) => place?.kind === 'neighborhood' && text === place.text
   )
-  const meant = all.find(({ id }) => id === city?.id) ?? all[0]
+  const own = place?.kind === 'neighborhood' ? place.city : undefined
+  const meant = all.find(({ id }) => id === (own ?? city?.id)) ?? all[0]
   if (!meant) return { city: null, neighborhood: null }
   const centre = { latitude: meant.centre_latitude, longitude: meant.centre_longitude }
   return { city: meant, neighborhood: { name: meant.neighborhood, centre } }
