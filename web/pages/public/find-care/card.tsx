@@ -47,6 +47,60 @@ function Cover({ card, cost, context }: Pick<Props, 'card' | 'cost' | 'context'>
   )
 }
 
+/**
+ * What a visitor can do with a provider, the likeliest first: to ask for an appointment where requests are answered,
+ * else to call. On a phone the others are icons beside it.
+ */
+function Actions({ card, state, context }: Pick<Props, 'card' | 'state' | 'context'>) {
+  const { t, locale, paths } = context
+  const query = { insurer: state.insurer, plan: state.plan }
+  const call = card.phone && (
+    <PhoneLink key="call" className="doc-tel" phone={card.phone}>
+      <Icon name="phone" size={18} />
+      <b className="doc-call">{t('provider.box.call')}</b>{' '}
+    </PhoneLink>
+  )
+  const request = card.takes_requests ? 'provider.ask.title' : wishWord(card.kind)
+  const ask = (
+    <a
+      key="ask"
+      className="doc-tel"
+      href={paths.provider(card.slug, query, card.takes_requests ? 'ask' : 'wish')}
+      aria-label={`${t(request)}: ${card.name}`}
+    >
+      <Icon name={card.takes_requests ? 'calendar' : 'calendar-plus'} size={18} />
+      <span>{t(request)}</span>
+    </a>
+  )
+  return (
+    <div className="doc-acts">
+      {card.takes_requests ? [ask, call] : [call, ask]}
+      <label className="doc-tel doc-cmp">
+        <input
+          type="checkbox"
+          name="doctor"
+          value={card.slug}
+          form="compare"
+          aria-label={t('find_care.compare.choose_name', { name: card.name })}
+        />
+        <Icon name="scale" size={18} />
+        <span>{t('find_care.compare.choose')}</span>
+      </label>
+      <a
+        className="doc-tel"
+        href={localePath(locale, `/home/providers?save=${card.slug}`)}
+        rel="nofollow"
+        aria-label={`${t('provider.actions.save')}: ${card.name}`}
+        data-save=""
+        hidden
+      >
+        <Icon name="bookmark" size={18} />
+        <span>{t('provider.actions.save')}</span>
+      </a>
+    </div>
+  )
+}
+
 /** A provider of the list. The whole card links to the profile; its number is its pin on the map. */
 export function Card({ card, number, look, state, cost, context }: Props) {
   const { t, formats, paths } = context
@@ -110,51 +164,7 @@ export function Card({ card, number, look, state, cost, context }: Props) {
         <p className={`doc-acc doc-acc-${card.accepting_new_patients}`}>
           {t(`common.accepting.${card.accepting_new_patients}`)}
         </p>
-        {card.takes_requests ? (
-          <a
-            className="doc-tel"
-            href={paths.provider(card.slug, { insurer: state.insurer, plan: state.plan }, 'ask')}
-            aria-label={`${t('provider.ask.title')}: ${card.name}`}
-          >
-            <Icon name="clock" size={16} />
-            {t('provider.ask.title')}
-          </a>
-        ) : (
-          <a
-            className="doc-tel"
-            href={paths.provider(card.slug, { insurer: state.insurer, plan: state.plan }, 'wish')}
-            aria-label={`${t(wishWord(card.kind))}: ${card.name}`}
-          >
-            <Icon name="plus" size={16} />
-            {t(wishWord(card.kind))}
-          </a>
-        )}
-        {card.phone && (
-          <PhoneLink className="doc-tel" phone={card.phone}>
-            <Icon name="phone" size={16} />
-          </PhoneLink>
-        )}
-        <label className="doc-tel">
-          <input
-            type="checkbox"
-            name="doctor"
-            value={card.slug}
-            form="compare"
-            aria-label={t('find_care.compare.choose_name', { name: card.name })}
-          />
-          {t('find_care.compare.choose')}
-        </label>
-        <a
-          className="doc-tel"
-          href={localePath(context.locale, `/home/providers?save=${card.slug}`)}
-          rel="nofollow"
-          aria-label={`${t('provider.actions.save')}: ${card.name}`}
-          data-save=""
-          hidden
-        >
-          <Icon name="plus" size={16} />
-          {t('provider.actions.save')}
-        </a>
+        <Actions card={card} state={state} context={context} />
       </div>
     </article>
   )
