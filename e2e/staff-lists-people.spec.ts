@@ -160,7 +160,7 @@ async function keysOf(page: Page) {
 test('a list that matches nothing says so and leads back', async ({ page }) => {
   await beStaff(page.request)
   await page.goto('/admin/users?q=nobody-is-called-this')
-  await expect(page.getByRole('heading', { name: 'No rows match' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   const rows = page.locator('tr[data-row]')
   await expect(rows.first()).toBeVisible()
