@@ -81,7 +81,7 @@ export function ListScreen<Row>({ declaration: declared }: { declaration: ListDe
         title={t(`screens.${declaration.screen}.title`)}
         {...(!declaration.rows && { note: count })}
       >
-        <ExportButton {...parts} />
+        {!declaration.rows && <ExportButton {...parts} />}
         {declaration.Actions && <declaration.Actions />}
       </PageHead>
       {declaration.Note && <declaration.Note />}
@@ -90,6 +90,7 @@ export function ListScreen<Row>({ declaration: declared }: { declaration: ListDe
         <div className="list-h">
           <h2>{t(rowsTitle(declaration))}</h2>
           <span className="dim">{count}</span>
+          <ExportButton {...parts} />
         </div>
       )}
       {declaration.Tabs && <declaration.Tabs />}
