@@ -13,7 +13,7 @@ import { CaseThread } from '../app/record/case-thread.tsx'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Facts } from '../app/record/facts.tsx'
 import { Amount } from '../ui/amount.tsx'
-import { NextStep, Note } from '../ui/note.tsx'
+import { NextStep, Note, turnTone } from '../ui/note.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { appealText } from './appeal-text.ts'
 import { DecisionReasons } from './decision-reasons.tsx'
@@ -46,11 +46,6 @@ export const ClinicHome = ({ authorization }: Props) => (
   </div>
 )
 
-const toneOf = ({ owner, code }: PartnerAuthorization['next_step']) => {
-  if (owner === 'nobody' || code === 'treat') return 'ok'
-  return owner === 'clinic' ? 'warn' : 'info'
-}
-
 function Next({ authorization }: Props) {
   const { t, formats } = useProgram()
   const navigate = useNavigate()
@@ -61,7 +56,10 @@ function Next({ authorization }: Props) {
   const isWaiting = status === 'needs_info'
   const who = owner === 'insurer' ? authorization.insurer_name : t(`clinic_auth.owner.${owner}`)
   return (
-    <NextStep title={t('clinic_auth.next')} tone={toneOf(next_step)}>
+    <NextStep
+      title={t('clinic_auth.next')}
+      tone={turnTone(owner === 'clinic', owner === 'nobody' || code === 'treat')}
+    >
       <p>{t(`clinic_auth.step.${code}`)}</p>
       {isWaiting && status_reason && (
         <Note>

@@ -13,7 +13,7 @@ import { LoadingCard } from '../app/query-state.tsx'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { NextStep } from '../ui/note.tsx'
+import { NextStep, turnTone } from '../ui/note.tsx'
 import { NoticeClock } from './notice-clock.tsx'
 
 const StaffDecision = lazyPart(async () => ({
@@ -42,7 +42,7 @@ export function StaffMoves({ authorization }: { authorization: StaffAuthorizatio
       </Suspense>
     )
   return (
-    <NextStep tone={isOurs ? 'warn' : next_step.owner === 'nobody' ? 'ok' : 'info'}>
+    <NextStep tone={turnTone(isOurs, next_step.owner === 'nobody')}>
       <b>{t('auth_desk.next.title')}</b>
       <p>
         {t(`auth_desk.next.${next_step.code}`)}

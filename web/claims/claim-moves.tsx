@@ -9,7 +9,7 @@ import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { NextStep } from '../ui/note.tsx'
+import { NextStep, turnTone } from '../ui/note.tsx'
 import { ClaimSnooze } from './claim-snooze.tsx'
 
 // Lazy: only who records a decision needs the form.
@@ -48,7 +48,7 @@ export function ClaimMoves({ claim }: { claim: StaffClaim }) {
       </Suspense>
     )
   return (
-    <NextStep tone={isOurs ? 'warn' : owners.includes('nobody') ? 'ok' : 'info'}>
+    <NextStep tone={turnTone(isOurs, owners.includes('nobody'))}>
       {claim.next_steps.map(
         ({ owner, code, by }, index) =>
           owners.indexOf(owner) === index && (

@@ -8,12 +8,13 @@ import { CommandButton } from '../app/command-button.tsx'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { NextStep, Note } from '../ui/note.tsx'
+import { NextStep, Note, turnTone } from '../ui/note.tsx'
 
-const toneOf = (steps: PartnerClaim['next_steps']) => {
-  if (steps.some(({ owner }) => owner === 'clinic')) return 'warn'
-  return steps.every(({ code }) => code === 'done') ? 'ok' : 'info'
-}
+const toneOf = (steps: PartnerClaim['next_steps']) =>
+  turnTone(
+    steps.some(({ owner }) => owner === 'clinic'),
+    steps.every(({ code }) => code === 'done')
+  )
 
 /** What happens next with a claim of the clinic, who must do it and by when, with what the clinic can do now. */
 export function ClaimNext({ claim }: { claim: PartnerClaim }) {

@@ -11,15 +11,16 @@ import { useProgram } from '../app/program.ts'
 import { today } from '../app/today.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { NextStep, Note } from '../ui/note.tsx'
+import { NextStep, Note, turnTone } from '../ui/note.tsx'
 import { InvoiceRequest } from './invoice-request.tsx'
 
 type Step = HouseholdClaim['next_steps'][number]
 
-const toneOf = (steps: readonly Step[]) => {
-  if (steps.some(({ owner }) => owner === 'household')) return 'warn'
-  return steps.every(({ code }) => code === 'done') ? 'ok' : 'info'
-}
+const toneOf = (steps: readonly Step[]) =>
+  turnTone(
+    steps.some(({ owner }) => owner === 'household'),
+    steps.every(({ code }) => code === 'done')
+  )
 
 /** What happens next with a claim, who must do it and by when, with what the household can do now. */
 export function ClaimNext({ claim, accountId }: { claim: HouseholdClaim; accountId: string }) {

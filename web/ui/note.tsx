@@ -14,6 +14,10 @@ export function Note({
   return <Element className={name} {...rest} />
 }
 
+/** Returns the tone of a step by whether the reader has to do it, and whether nothing is left to do. */
+export const turnTone = (is_own: boolean, is_over: boolean) =>
+  is_over ? 'ok' : is_own ? 'warn' : 'info'
+
 /**
  * What has to be done about a record, with its buttons; `info` when others must do it, `ok` when nothing has to be done.
  * With a title it is a section of its own.
