@@ -50,10 +50,8 @@ function Next({ authorization }: Props) {
   const { t, formats } = useProgram()
   const navigate = useNavigate()
   const { id, version, number, may, missing, next_step, status, status_reason } = authorization
-  const { decision_reasons } = authorization
   const { owner, code, by } = next_step
   const input = { id, version }
-  const isWaiting = status === 'needs_info'
   const who = owner === 'insurer' ? authorization.insurer_name : t(`clinic_auth.owner.${owner}`)
   return (
     <NextStep
@@ -61,7 +59,7 @@ function Next({ authorization }: Props) {
       tone={turnTone(owner === 'clinic', owner === 'nobody' || code === 'treat')}
     >
       <p>{t(`clinic_auth.step.${code}`)}</p>
-      {isWaiting && status_reason && (
+      {status === 'needs_info' && status_reason && (
         <Note>
           <b>{t('clinic_auth.wrote')}</b>: {status_reason}
         </Note>
@@ -69,7 +67,7 @@ function Next({ authorization }: Props) {
       {(status === 'denied' || status === 'partially_approved') && (
         <Note as="div">
           <b>{t('clinic_auth.why')}</b>
-          <DecisionReasons reasons={decision_reasons} />
+          <DecisionReasons reasons={authorization.decision_reasons} />
           {status_reason && <p>{status_reason}</p>}
           <p>{appealText(t, formats, authorization)}</p>
         </Note>
@@ -102,7 +100,7 @@ function Next({ authorization }: Props) {
             input={input}
             done={t('clinic_auth.submitted')}
           >
-            {t(isWaiting ? 'clinic_auth.resubmit' : 'clinic_auth.submit')}
+            {t(status === 'needs_info' ? 'clinic_auth.resubmit' : 'clinic_auth.submit')}
           </CommandButton>
         )}
         <CommandButton
