@@ -163,7 +163,7 @@ test('keys go to rows and pages, act on them, and are all listed under the quest
 test('a list that matches nothing says so and leads back', async ({ page }) => {
   await beStaff(page.request)
   await page.goto('/admin/users?q=nobody-is-called-this')
-  await expect(page.getByRole('heading', { name: 'No rows match' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   const rows = page.locator('tr[data-row]')
   await expect(rows.first()).toBeVisible()

@@ -9,7 +9,7 @@ import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { NextStep } from '../ui/note.tsx'
+import { NextStep, turnTone } from '../ui/note.tsx'
 import { ClaimSnooze } from './claim-snooze.tsx'
 import { ClaimSteps } from './claim-steps.tsx'
 
@@ -49,7 +49,7 @@ export function ClaimMoves({ claim }: { claim: StaffClaim }) {
       </Suspense>
     )
   return (
-    <NextStep tone={isOurs ? 'warn' : owners.includes('nobody') ? 'ok' : 'info'}>
+    <NextStep tone={turnTone(isOurs, owners.includes('nobody'))}>
       <ClaimSteps claim={claim} />
       <Appeal claim={claim} />
       <div className="row">
