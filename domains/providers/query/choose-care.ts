@@ -187,7 +187,10 @@ const generalRoots = new Set(
 const isGeneralWord = (text: string) =>
   generalWords.has(text) ||
   languagesOfLay.some((language) => generalRoots.has(rootOf(text, language)))
-const isGeneral = ({ texts, words }: Care) => words === 1 && texts.every(isGeneralWord)
+/** How somebody feels about it says less than what it is: `breast lump, freaking out`. */
+const feeling = /^(?:freak\w*|scared|scary|terrified|embarrass\w*|asustad[oa]s?|desesperad[oa]s?)$/
+const isGeneral = ({ texts, words }: Care) =>
+  (words === 1 && texts.every(isGeneralWord)) || texts.some((text) => feeling.test(text))
 const isChild = ({ texts, ids, words }: Care) =>
   words === 1 && ids[0] === 'pediatrics' && texts.some((text) => children.has(text))
 
