@@ -1,7 +1,7 @@
 import { isPerson, specialtyIds } from './query/choose-care.ts'
 import { isComplaint } from './query/body.ts'
 import { cannotWait } from './query/cannot-wait.ts'
-import { isFrequent, lexicon } from './query/lexicon.ts'
+import { isFrequent } from './query/lexicon.ts'
 import { isFiller, isOrdinary, isVerbForm, sentenceWords } from './query/fillers.ts'
 import { byWordParts } from './query/word-parts.ts'
 import { correct, correctBeside, partsOf } from './query/correct.ts'
@@ -9,15 +9,15 @@ import { mark } from './query/mark.ts'
 import type { Marked } from './query/marks.ts'
 import { nothingKnown, type Known, type PlaceMeant } from './query/places.ts'
 import { plain } from './query/plain.ts'
+import { readNotes } from './query/read-notes.ts'
 import { restOf } from './query/rest-of.ts'
-import { isSmall, stemOf, tokensOf } from './query/tokens.ts'
+import { stemOf, tokensOf } from './query/tokens.ts'
 import {
   careGivers,
   generalWords,
   insured,
   men,
   openWords,
-  partsOfDay,
   titles,
   women,
   type Note,
@@ -86,37 +86,8 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   )
   const hurts = hasComplaint || tokens.some(({ text }) => isComplaint(text))
   const care = specialtyIds(tokens)
-  // `joints swollen in the morning` says when it hurts, and not when somebody should be open; `fisio en Madrid por la tarde` does.
-  const saysWhen = ({ role }: Marked) =>
-    role !== null && role.is !== 'note' && role.is !== 'empty' && role.is !== 'gender'
-  const isAskedFor = ({ role, text }: Marked) =>
-    role?.is === 'care' && (role.is_name || isPerson(text))
-  const isOffer = (token: Marked) =>
-    token.role?.is === 'care' ? isAskedFor(token) : token.role?.is !== 'home'
-  const isOfComplaint = (i: number) =>
-    hurts &&
-    (isComplaint(tokens[i - 1]?.text ?? '') ||
-      !tokens.slice(0, i).filter(saysWhen).slice(-1).some(isOffer))
   const isCared = care.ids[0] === 'home-care' || care.ids[0] === 'nursing'
-  // `physio for frozen shoulder evenings`.
-  const isFree = ({ text }: Marked, i: number) =>
-    /^(?:evenings|mornings|afternoons|tardes)$/.test(text) &&
-    !isSmall(tokens[i - 1]?.text ?? '') &&
-    tokens.some(isAskedFor)
-  const isWhenItHurts = (token: Marked, i: number) =>
-    (partsOfDay.has(token.text) || isSmall(token.text)) &&
-    !isFree(token, i) &&
-    !tokens.some(({ role, text }) => role === token.role && /^(?:this|esta)$/.test(text)) &&
-    (isCared || isOfComplaint(i)) &&
-    !tokens.some((one) => openWords.has(one.text))
-  const noted = new Set(
-    tokens.flatMap((token, i) => {
-      if (token.role?.is !== 'note' || isWhenItHurts(token, i)) return []
-      // Somebody has to be open today, unless it broke today.
-      const isToday = /^(?:today|hoy)$/.test(token.text) && !isOfComplaint(i)
-      return isToday ? [token.role.note, 'opening' as const] : token.role.note
-    })
-  )
+  const noted = readNotes(tokens, { hurts, isCared })
   const isMisspelt = tokens.some(({ is_corrected }) => is_corrected)
   const now = isNow ?? (isMisspelt ? cannotWait(tokens, known) : null)
   const isEmergency = now === 'emergency'
@@ -241,32 +212,3 @@ const foldedOf = (raw: string) =>
   tokensOf(raw)
     .map(({ text }) => text)
     .join(' ')
-
-/** Words of a query that only the directory can tell: places, insurers, names. Empty when the vocabulary has read all of it. */
-export function unknownWords(q: string): string[] {
-  const tokens = tokensOf(q).map((token): Marked => ({ ...token, role: null, is_corrected: false }))
-  mark(tokens, nothingKnown)
-  return tokens
-    .filter(
-      (token) =>
-        token.role?.is === 'place' ||
-        (token.role === null && !isFiller(token) && plain(token) === token)
-    )
-    .map(({ text }) => text)
-}
-
-/**
- * Returns the kinds of care of a query, most likely first, then those with a word that starts with the text, so that `derm` suggests
- * dermatology while typing.
- */
-export function specialtiesFor(q: string): string[] {
-  const beginning = tokensOf(q)
-    .map(({ text }) => text)
-    .join(' ')
-  if (beginning === '') return []
-  const meant = understand(q).specialty_ids
-  const started = [...lexicon.phrases]
-    .filter(([phrase]) => phrase.startsWith(beginning) || phrase.includes(` ${beginning}`))
-    .flatMap(([, ids]) => ids)
-  return [...new Set([...meant, ...started])]
-}

@@ -41,8 +41,8 @@ function isTitleCase(text: string): boolean {
 }
 
 function problemsOf(text: string, locale: Locale): string[] {
-  const said = text.replace(/\{\{\w+\}\}/g, '{{}}')
-  const found = banned[locale].exec(said) ?? formatNames.exec(said)
+  const sentence = text.replace(/\{\{\w+\}\}/g, '{{}}')
+  const found = banned[locale].exec(sentence) ?? formatNames.exec(sentence)
   return [
     ...(found ? [`says "${found[0]}"`] : []),
     ...(/!|¡/.test(text) ? ['has an exclamation mark'] : []),

@@ -53,7 +53,7 @@ function Row({ accountId, invoice }: { accountId: string; invoice: OwnInvoice })
   return (
     <li>
       <span>
-        <b>{moneyText(sign * total_amount, currency, locale).replace('-', '−')}</b>
+        <b>{moneyText(sign * total_amount, currency, locale)}</b>
         <small>
           {[
             number,
