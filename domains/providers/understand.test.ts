@@ -117,3 +117,63 @@ test('a country that somebody comes from, eats or only spells is no place to sea
   expect(understand('una enfermera para mi abuelita que usa sonda').place).toBeNull()
   expect(understand('pediatra en argentina').place).toEqual({ kind: 'country', country: 'AR' })
 })
+
+test('of several places the one where somebody is now is meant', () => {
+  const city = (id: string, country: string) =>
+    [id, { id, country, providers: 10, population: 200_000 }] as const
+  const known = {
+    ...nothingKnown,
+    cities: new Map([city('paris', 'FR'), city('madrid', 'ES'), city('lima', 'PE')]),
+    neighborhoods: new Map([['retiro', 20]]),
+  }
+  const placeOf = (q: string) => understand(q, known).place
+  const madrid = { kind: 'city', id: 'madrid', country: 'ES' }
+  expect(placeOf('broke my wrist in paris, cast off in madrid')).toEqual(madrid)
+  expect(placeOf('dentist in spain or madrid')).toEqual(madrid)
+  expect(placeOf('vivo en madrid pero trabajo en lima, dentista')).toEqual(madrid)
+  expect(placeOf('dentista en retiro madrid')).toEqual({
+    kind: 'neighborhood',
+    text: 'retiro',
+    city: 'madrid',
+  })
+})
+
+test.each([
+  ['mujer de 60 con artritis busca reumatologo', null],
+  ['std test male 30', null],
+  ['my male partner needs a urologist', null],
+  ['ginecologo hombre o mujer me da igual', null],
+  ['prefiero que me atienda una mujer', 'female'],
+  ['proctologo, no quiero mujer', 'male'],
+  ['doctora que atienda a hombres', 'female'],
+])('the patient’s gender is not the doctor’s: %s', (query, gender) => {
+  expect(understand(query).gender).toBe(gender)
+})
+
+test.each([
+  ['necesito un dentista ya', ['urgent']],
+  ['mi hijo ya no come', []],
+  ['me operaron de la rodilla y ahora no la puedo doblar', []],
+  ['not urgent, a mole check', []],
+  ['dentista hoy', ['urgent', 'opening']],
+  ['se me rompió un diente hoy', ['urgent']],
+  ['me duele la rodilla por la tarde', []],
+  ['me duele la rodilla, fisio por la tarde', ['opening']],
+  ['con mi seguro cuánto pago por una endodoncia', ['price']],
+])('urgency, hours and prices are read by what they stand beside: %s', (query, notes) => {
+  expect(understand(query).notes).toEqual(notes)
+})
+
+test.each([
+  ['mi mama se cayo hace una semana y le duele la cadera', 'orthopedics'],
+  ['tsh 9.8 and always tired', 'endocrinology'],
+  ['no puedo dormir por dolor de hombro', 'orthopedics'],
+  ['root canl', 'endodontics'],
+  ['me duele aqui', 'family-medicine'],
+])('what is said together decides who treats it: %s', (query, id) => {
+  expect(understand(query).specialty_ids[0]).toBe(id)
+})
+
+test('a family name is no complaint', () => {
+  expect(understand('dr golpe')).toMatchObject({ specialty_ids: [], name: 'golpe' })
+})

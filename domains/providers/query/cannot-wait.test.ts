@@ -88,6 +88,14 @@ test.each([
   'presion de 200 y dolor de pecho',
   'mi bebe respira muy rapido y se le hunden las costillas',
   'my newborn has a fever',
+  'mi mama de 81 se cayo y no puede apoyar la pierna',
+  'my baby fell off the bed and is vomiting',
+  'mi bebe tiene diarrea y no moja el pañal',
+  'mi papa esta tirado en el piso y no contesta',
+  'se me atoro la carne y no puedo pasar ni agua',
+  'no siento la cara y se me va la boca de lado',
+  'nobody would miss me if i was gone',
+  'escucha voces que le dicen que se mate',
   'bebe de 1 mes con fiebre',
 ])('what happens now cannot wait, whatever it began with: %s', (query) => {
   expect(isUrgent(query)).toBe(true)
@@ -150,11 +158,16 @@ test.each([
   'heces negras por el hierro',
   'presion de 140',
   'a1c 9.2 what now',
+  'my dad died of a heart attack and my cholesterol is high',
+  'keppra for seizures refill',
+  'nearly fainted twice this month',
+  'algo me cayo mal y tengo nauseas',
+  'tengo miomas y sangro mucho cada mes',
 ])('what is over, or only feared, can: %s', (query) => {
   expect(isUrgent(query)).toBe(false)
 })
 
-test.each(['my water broke', 'ya viene el bebe'])(
+test.each(['my water broke', 'ya viene el bebe', 'contractions 4 minutes apart'])(
   'a birth is urgent, and the midwife’s: %s',
   (query) => {
     expect(isUrgent(query)).toBe(true)

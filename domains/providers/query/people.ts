@@ -41,14 +41,15 @@ export function markGender(marked: readonly Marked[], words?: ReadonlySet<string
     const gender = genderOf(token)
     if (!gender || token.role !== null || words?.has(token.text) === false) continue
     const [before, after] = [textAround(marked, i - 4, i), textAround(marked, i + 1, i + 4)]
-    // `que atienda a hombres`: many of them are patients.
-    const isOne = !/^(?:women|men|mujeres|hombres)$/.test(token.text)
-    const isWished = (isOne && wishedBefore.test(before)) || wishedAfter.test(after)
-    const isPatient = ofPatientBefore.test(before) || ofPatientAfter.test(after)
-    const isWhom = forWhom.has(marked[i - 1]?.text ?? '')
     // `my male partner`
     const [own, next] = [marked[i - 1]?.text ?? '', marked[i + 1]?.text ?? '']
     const isOwn = /^(?:my|his|her|our|mi|su)$/.test(own) && !careGivers.has(next) && !isPerson(next)
+    // `que atienda a hombres`: many of them are patients.
+    const areMany = /^(?:women|men|mujeres|hombres)$/.test(token.text)
+    const isWished = (!areMany && wishedBefore.test(before)) || wishedAfter.test(after)
+    const isWhom =
+      forWhom.has(own) || (areMany && /(?:^| )(?:a|treats?|sees?|seeing|with|con)$/.test(before))
+    const isPatient = ofPatientBefore.test(before) || ofPatientAfter.test(after)
     if (isEither || isOwn || (isPatient && !isWished)) token.role = { is: 'empty' }
     else if (refusedBefore.test(before))
       token.role = { is: 'gender', gender: gender === 'male' ? 'female' : 'male' }
