@@ -8,8 +8,8 @@ import { correct, correctBeside, partsOf } from './query/correct.ts'
 import { mark } from './query/mark.ts'
 import type { Marked } from './query/marks.ts'
 import { nothingKnown, type Known, type PlaceMeant } from './query/places.ts'
+import { notesOf } from './query/notes-of.ts'
 import { plain } from './query/plain.ts'
-import { readNotes } from './query/read-notes.ts'
 import { restOf } from './query/rest-of.ts'
 import { stemOf, tokensOf } from './query/tokens.ts'
 import {
@@ -86,8 +86,7 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   )
   const hurts = hasComplaint || tokens.some(({ text }) => isComplaint(text))
   const care = specialtyIds(tokens)
-  const isCared = care.ids[0] === 'home-care' || care.ids[0] === 'nursing'
-  const noted = readNotes(tokens, { hurts, isCared })
+  const noted = notesOf(tokens, { hurts, first: care.ids[0] })
   const isMisspelt = tokens.some(({ is_corrected }) => is_corrected)
   const now = isNow ?? (isMisspelt ? cannotWait(tokens, known) : null)
   const isEmergency = now === 'emergency'
@@ -99,7 +98,7 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
       ? saysDoctor
         ? ['family-medicine', 'home-care', 'internal-medicine']
         : ['home-care', 'family-medicine', 'nursing']
-      : care.ids.length === 0 && hurts
+      : care.ids.length === 0 && tokens.some(({ text }) => pains.test(text))
         ? ['family-medicine', 'internal-medicine']
         : []
   const ids = [...new Set([...first, ...care.ids])]
@@ -189,6 +188,9 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
         place !== null),
   }
 }
+
+/** Pain of which nobody says where. */
+const pains = /^(?:hurts?|hurting|duelen?|doliendo|pains?|painful|dolor(?:es)?|aches?|aching)$/
 
 /** Whoever looks for an ambulance may need it now, unless it is to bring somebody to another place. */
 const callsAmbulance = (tokens: readonly Marked[]) =>
