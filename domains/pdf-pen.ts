@@ -12,7 +12,17 @@ export const margin = 46
 export const grey = rgb(0.32, 0.36, 0.42)
 export const black = rgb(0, 0, 0)
 
-type Fonts = { text: PDFFont; bold: PDFFont }
+/** The minus sign of amounts. The fonts of texts lack it. */
+const minus = '\u2212'
+/** Its width in the font `Symbol`, of a size of 1. */
+const minusWidth = 0.549
+
+type Fonts = {
+  text: PDFFont
+  bold: PDFFont
+  /** The font of the minus sign; part of the file once it is asked for. */
+  minus: () => PDFFont
+}
 /** Where the next row is written. */
 export type Pen = { fonts: Fonts; page: PDFPage; top: number; width: number; height: number }
 
@@ -42,9 +52,11 @@ export async function startPdf({
     pdf.setCreationDate(made)
     pdf.setModificationDate(made)
   }
+  let symbols: PDFFont | undefined
   const fonts = {
     text: await pdf.embedFont(StandardFonts.Helvetica),
     bold: await pdf.embedFont(StandardFonts.HelveticaBold),
+    minus: () => (symbols ??= pdf.embedStandardFont(StandardFonts.Symbol)),
   }
   const [width, height] = country !== undefined && usPaper.has(country) ? usSides : PageSizes.A4
   return {
@@ -80,7 +92,7 @@ export async function startPdf({
 /** Returns a text in the characters of a font: others lose their accent, and are "?" without one. */
 function writable(text: string, font: PDFFont): string {
   const known = new Set(font.getCharacterSet())
-  const has = (char: string) => known.has(char.codePointAt(0) ?? 0)
+  const has = (char: string) => char === minus || known.has(char.codePointAt(0) ?? 0)
   return Array.from(text.normalize('NFC').replace(/\s+/g, ' '), (char) => {
     if (has(char)) return char
     const [base = '?'] = char.normalize('NFD')
@@ -89,8 +101,11 @@ function writable(text: string, font: PDFFont): string {
 }
 
 /** Width of a text as it is drawn: char by char, for nothing is drawn with the kerning that a whole text is measured with. */
-const widthOf = (text: string, font: PDFFont, size: number): number =>
-  Array.from(text).reduce((sum, char) => sum + font.widthOfTextAtSize(char, size), 0)
+export const widthOf = (text: string, font: PDFFont, size: number): number =>
+  Array.from(text).reduce(
+    (sum, char) => sum + (char === minus ? minusWidth * size : font.widthOfTextAtSize(char, size)),
+    0
+  )
 
 /** Splits a text into lines of at most a width; a word that is too long is cut. */
 export function wrapped(text: string, font: PDFFont, size: number, room: number): string[] {
@@ -133,8 +148,12 @@ export function write(
 ): void {
   const font = other ?? (isBold ? fonts.bold : fonts.text)
   const shown = writable(text, font)
-  const start = isEnd ? x - widthOf(shown, font, size) : x
-  page.drawText(shown, { x: start, y: top - size, size, font, color })
+  let start = isEnd ? x - widthOf(shown, font, size) : x
+  for (const run of shown.split(/(\u2212)/)) {
+    const its = run === minus ? fonts.minus() : font
+    page.drawText(run, { x: start, y: top - size, size, font: its, color })
+    start += widthOf(run, font, size)
+  }
 }
 
 /** Draws a line across the page and moves below it. */

@@ -169,6 +169,8 @@ test('staff preview a file, say which insurer it means, publish it and take it b
   const drawer = page.getByRole('complementary', { name: /^Details/ })
   await expect(drawer).toContainText('Alba Serrano')
   await expect(drawer).toContainText('shoe size')
+  await expect(drawer).toContainText('Doctors at addresses')
+  await expect(drawer).not.toContainText(/Practitioner|HealthcareService|OrganizationAffiliation/)
   const file = page.waitForEvent('download')
   await drawer.getByRole('button', { name: 'Download rejected and separated records' }).click()
   expect((await file).suggestedFilename()).toBe(`${source}-rejects.csv`)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   asStaff,
   atStep,
+  expectAnnounced,
   fillAddress,
   fillHolder,
   uploadCard,
@@ -204,6 +205,7 @@ test('a keyboard alone is enough to say where one lives, and to choose insurer a
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/onboard\/insurance$/)
   await expect(page.locator('.onb-ways')).toBeVisible()
+  await expectAnnounced(page)
   await tabTo(page, 'input[value=listed]')
   await page.keyboard.press('Space')
   await tabTo(page, '#f-insurer')
@@ -219,6 +221,7 @@ test('a keyboard alone is enough to say where one lives, and to choose insurer a
   await expect(page).toHaveURL(/\/onboard\/card-upload$/)
   // The heading of the new step has the focus, so screen readers announce it.
   await expect(page.locator('main h1')).toBeFocused()
+  await expectAnnounced(page)
   await page.goBack()
   await expect(page.locator('#f-insurer')).toHaveValue(/Altamar/)
 })

@@ -143,3 +143,20 @@ for (const [prefix, width] of [
     await page.locator('.onb-actions .btn-primary').click()
     await expect(page).toHaveURL(/\/onboard$|\/home$/)
   })
+
+for (const [prefix, front, back] of [
+  ['', 'Front', 'Back'],
+  ['/es', 'Frente', 'Reverso'],
+] as const)
+  test(`a phone shows one side of a card at a time${prefix}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await beSignedIn(page, demo.client)
+    await page.goto(`${prefix}/home/insurance`)
+    const policy = page.locator('.policy').first()
+    await expect(policy.getByRole('img', { name: front })).toBeVisible()
+    await expect(policy.getByRole('img', { name: back })).toBeHidden()
+    await policy.getByRole('radio', { name: front }).press('ArrowRight')
+    await expect(policy.getByRole('img', { name: back })).toBeVisible()
+    await expect(policy.getByRole('img', { name: front })).toBeHidden()
+    expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
+  })

@@ -47,6 +47,16 @@ const areas = [
       '/admin/users/:id',
     ],
   },
+  {
+    as: demo.partner,
+    paths: [
+      '/dashboard',
+      '/dashboard/clients',
+      '/dashboard/clients/:id',
+      '/dashboard/claims/:id',
+      '/dashboard/settings#clinic',
+    ],
+  },
 ]
 for (const { as, paths } of areas)
   test(`no screen of ${as} is widened by a long word`, async ({ page, request }) => {

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { parse, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { localePath, type Locale } from '../kit/locales.ts'
+import { localePath, splitLocale, type Locale } from '../kit/locales.ts'
+import { wordsOf, type Tree } from '../web/words/words-of.ts'
 import { expect } from './test.ts'
 
-type Tree = { [name: string]: Tree | string }
 type Sentence = { en: string; es: string; own_length: number }
 
 const gap = /\{\{\w+\}\}/g
@@ -13,14 +13,19 @@ const leavesOf = (tree: Tree | string, key: string): [key: string, text: string]
   typeof tree === 'string'
     ? [[key, tree]]
     : Object.entries(tree).flatMap(([name, part]) => leavesOf(part, `${key}.${name}`))
-const sentencesOf = (locale: Locale) =>
-  globSync('*.json', { cwd: `${words}/${locale}` }).flatMap((file) =>
-    leavesOf(JSON.parse(readFileSync(`${words}/${locale}/${file}`, 'utf8')) as Tree, file)
+const treeOf = (locale: Locale): Tree =>
+  Object.fromEntries(
+    globSync('*.json', { cwd: `${words}/${locale}` }).map((file) => [
+      parse(file).name,
+      JSON.parse(readFileSync(`${words}/${locale}/${file}`, 'utf8')) as Tree,
+    ])
   )
+/** Returns our words in a language by file and key: `claims.move.send`. */
+export const wordsIn = (locale: Locale) => wordsOf(locale, treeOf(locale))
 /** Every sentence of ours in both languages, read when a test asks. */
 function readSentences(): Sentence[] {
-  const es = new Map(sentencesOf('es'))
-  return sentencesOf('en').flatMap(([key, en]) => {
+  const es = new Map(leavesOf(treeOf('es'), ''))
+  return leavesOf(treeOf('en'), '').flatMap(([key, en]) => {
     const other = es.get(key)
     const own = en.replaceAll(gap, '')
     const own_length = own.match(/\p{L}/gu)?.length ?? 0
@@ -65,22 +70,27 @@ const textsOf = (page: Page, part: string) =>
     })
 /** Amounts and numbers of records, which no language changes. */
 const factsOf = (texts: readonly string[]) =>
-  [...new Set(texts.join('\n').match(/[A-Z]{3}\s[\d,]+\.\d\d|\b[A-Z]+(?:-A)?-\d{6}\b/g))].toSorted()
+  [
+    ...new Set(texts.join('\n').match(/[A-Z]{3}\s[+\u2212]?[\d,]+\.\d\d|\b[A-Z]+(?:-A)?-\d{6}\b/g)),
+  ].toSorted()
 
 /**
- * Opens the page's address beside it in Spanish, and expects the same of it: each of our sentences by its translation, the same
- * amounts and numbers, and nothing left in English.
+ * Opens the page's address beside it in the other language, and expects the same of both: each of our sentences by its translation, the
+ * same amounts and numbers, and nothing of the Spanish page left in English.
  */
-export async function readsInSpanish(page: Page, part = 'main'): Promise<void> {
+export async function readsInBoth(page: Page, part = 'main'): Promise<void> {
   known ??= readSentences()
   const all = known
   const { pathname, search } = new URL(page.url())
+  const { locale, path } = splitLocale(pathname)
+  const second = locale === 'en' ? 'es' : 'en'
   const other = await page.context().newPage()
-  await other.goto(localePath('es', pathname) + search)
-  await expect(other.locator('html')).toHaveAttribute('lang', 'es')
+  await other.goto(localePath(second, path) + search)
+  await expect(other.locator('html')).toHaveAttribute('lang', second)
   await expect(other.locator(part).first()).toBeVisible()
+  const [inEnglish, inSpanish] = locale === 'en' ? [page, other] : [other, page]
   await expect(async () => {
-    const [here, there] = [await textsOf(page, part), await textsOf(other, part)]
+    const [here, there] = [await textsOf(inEnglish, part), await textsOf(inSpanish, part)]
     expect(factsOf(there)).toEqual(factsOf(here))
     let count = 0
     const missing = here.filter((text) => {

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { Locale } from '../kit/locales.ts'
 import { anAddress, beNew } from './test-people.ts'
 import { makePerson, openSession, testDatabase } from './test-tokens.ts'
 
 /**
  * Creates a household with a covered person, a clinic that treats them under an agreement and has a verified account, an
  * insurer, and a legal entity of their own, so that nothing of it is in the way of other journeys. The pages are signed
- * in as the household and as the clinic's owner. Returns the names to look for.
+ * in as the household, whose language is `locale`, and as the clinic's owner. Returns the names to look for.
  */
-export async function beginStory(household: Page, clinic: Page) {
-  const [email, clinicEmail] = [await beNew(household), anAddress()]
+export async function beginStory(household: Page, clinic: Page, locale: Locale = 'en') {
+  const [email, clinicEmail] = [await beNew(household, locale), anAddress()]
   await makePerson(clinic.request, clinicEmail, 'en')
   const { pool } = await testDatabase()
   const mark = randomUUID()

@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, integer, nat, property } from 'fast-check'
 import { expect, test } from 'vitest'
+import { locales } from './locales.ts'
 import {
   amountText,
   decimalsOf,
@@ -37,6 +38,17 @@ test('a shown value parses back to itself', () => {
 test('the currency is always shown', () => {
   expect(moneyText(150_050, 'MXN', 'es')).toBe('MXN\u00a01,500.50')
   expect(moneyText(1500, 'JPY', 'en')).toBe('JPY\u00a01,500')
+})
+
+test('people read a minus sign, machines a hyphen, and nobody one before zero', () => {
+  expect(amountText(-123_456, 'MXN')).toBe('\u22121,234.56')
+  for (const locale of locales) {
+    expect(moneyText(-123_456, 'MXN', locale)).toBe('MXN\u00a0\u22121,234.56')
+    expect(moneyText(-0, 'MXN', locale)).toBe('MXN\u00a00.00')
+    expect(moneyText(-5, 'MXN', locale, 'exceptZero')).toBe('MXN\u00a0\u22120.05')
+    expect(moneyText(5, 'MXN', locale, 'exceptZero')).toBe('MXN\u00a0+0.05')
+  }
+  expect(majorText(-123_456, 'MXN')).toBe('-1234.56')
 })
 
 test.each([

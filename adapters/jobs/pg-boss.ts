@@ -3,6 +3,7 @@ import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
 import { bossConnection, schema } from './install.ts'
 import { reasonOf } from './reason-of.ts'
 import { GivenUp, type JobKind, type JobQueue, type JobRun, type JobWork } from './port.ts'
+import { retryPriority, runOf } from './run-of.ts'
 
 type Options = {
   /** Its settings apply to every connection. */
@@ -16,12 +17,6 @@ type Options = {
 
 /** Extra time of shutdown beyond the timeout of running jobs. */
 const farewell_ms = 1500
-/**
- * Priority of a job that was retried manually: it goes first, and the priority marks it as a retry. Nothing else may
- * have a priority above 0.
- */
-const retryPriority = 1
-
 /**
  * Job queue in the program's own PostgreSQL (pg-boss). Connects lazily; a process that only adds jobs keeps one
  * connection, a worker keeps a few and listens.
@@ -65,22 +60,6 @@ export function createPgBossJobs(options: Options): JobQueue {
     }
     return opened
   }
-
-  const runOf = ({
-    id,
-    data,
-    retryCount,
-    retryLimit,
-    priority,
-    signal,
-  }: JobWithMetadata): JobRun => ({
-    id,
-    data,
-    attempt: retryCount + 1,
-    is_last: retryCount >= retryLimit,
-    is_retry: priority === retryPriority,
-    signal,
-  })
 
   async function rows<T>(sql: string, values: unknown[]): Promise<T[]> {
     const { rows: found } = await (await boss()).getDb().executeSql(sql, values)
@@ -166,9 +145,19 @@ export function createPgBossJobs(options: Options): JobQueue {
       const works = await boss()
       const errors: Error[] = []
       const how = { includeMetadata: true, batchSize: 1, ignoreStartAfter: when === 'any' } as const
+      /** Names of the kinds with a job that has not begun. A statement for each kind costs more than the jobs. */
+      async function namesWaiting(): Promise<ReadonlySet<string>> {
+        const found = await rows<{ name: string }>(
+          `select distinct name from ${schema}.job_common where state < 'active' and name = any ($1)`,
+          [[...by_name.keys()]]
+        )
+        return new Set(found.map(({ name }) => name))
+      }
       /** Runs one job of any kind. Returns false when none is due. */
       async function runOne(): Promise<boolean> {
+        const waiting = await namesWaiting()
         for (const [name, work] of by_name) {
+          if (!waiting.has(name)) continue
           // Sequential by contract.
           const kind = kinds.find((one) => one.name === name)
           const [job] = await works.fetch<object>(name, { ...how, ...(kind && groupsOf(kind)) })

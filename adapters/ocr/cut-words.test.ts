@@ -60,6 +60,13 @@ test.each([
   expect(marked[0]?.is_cut).toBe(false)
 })
 
+test('soft glare that takes the tint of light paper cuts words; light that falls off leaves it', () => {
+  const soft = within(0.615, 0.8, 0.35, 0.5, [232, 233, 232])
+  expect(cut(soft)).toEqual([false, true])
+  const lit = within(0.615, 0.8, 0.35, 0.5, [223, 232, 240])
+  expect(cut(lit)).toEqual([false, false])
+})
+
 test('a finger, a foil and a shadow cut words like a glare; marks elsewhere do not', () => {
   for (const colour of [
     [141, 85, 54],

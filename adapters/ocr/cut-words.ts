@@ -18,8 +18,17 @@ const glare = 225
 /** Each colour of a patch in which no ink is left. On light paper it differs by little: by more than light falls off. */
 const burntOut = 245
 const minBurntStep = 6
+/** Of so much of its colour light robs a paper: a patch is lighter and greyer, where light that only falls off leaves more colour. */
+const minBleach = 5
 
 const sumOf = (colour: readonly number[]) => colour.reduce((sum, value) => sum + value, 0)
+const spreadOf = (colour: readonly number[]) => Math.max(...colour) - Math.min(...colour)
+
+/** Whether soft glare lies on a light paper that has a tint beside it. */
+const isBleached = (colour: readonly number[], beside: readonly number[]) =>
+  Math.min(...colour) >= glare &&
+  sumOf(colour) > sumOf(beside) &&
+  spreadOf(colour) <= spreadOf(beside) - minBleach
 
 type Word = { box: Box; confidence: number; line: number }
 
@@ -90,9 +99,11 @@ export function markCut<W extends Word>(
       !isWhite &&
       Math.min(...colour) >= burntOut &&
       colour.some((value, c) => value - (beside[c] ?? 0) > minBurntStep)
-    const changes = (x: number, y: number) =>
-      !isOnPicture(x, y) ||
-      (!isWritten(x, y, word) && (isOther(colourAt(x, y)) || isBurntOut(colourAt(x, y), lightest)))
+    const changes = (x: number, y: number) => {
+      const colour = colourAt(x, y)
+      const isElse = isOther(colour) || isBurntOut(colour, lightest) || isBleached(colour, own)
+      return !isOnPicture(x, y) || (isElse && !isWritten(x, y, word))
+    }
     const changesAcross = (x: number) =>
       [0.25, 0.5, 0.75].filter((share) => changes(x, box.top + tall * share)).length > 1
     const isOwn = (x: number, y: number) => isOnPicture(x, y) && !isOther(colourAt(x, y))

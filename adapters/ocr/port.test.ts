@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { assess, measuredWidth_px, type Hint } from '@numo/kit/picture-quality.ts'
 import { createOcrInMemory } from './in-memory.ts'
 import { createModelOcr } from './model.ts'
 import { UnreadablePicture, type Ocr } from './port.ts'
@@ -176,6 +177,48 @@ describe('tesseract', () => {
       )
       const page = await ocr.read(picture, { languages: ['eng'] })
       expect(page.words.map(({ text }) => text)).toContain('4471-90286')
+    }
+  )
+
+  const glare = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="630"><defs><radialGradient id="g">
+<stop offset=".6" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs>
+<ellipse cx="760" cy="420" rx="200" ry="150" fill="url(#g)"/></svg>`
+  const grey = () => sharp(Buffer.from(svg.replace('#fdfdfd', '#b9bdc4'))).png()
+  test.each<[Hint | 'nothing', () => Promise<Buffer>]>([
+    ['nothing', () => grey().toBuffer()],
+    [
+      'blurred',
+      async () =>
+        sharp(await grey().toBuffer())
+          .blur(4)
+          .png()
+          .toBuffer(),
+    ],
+    [
+      'glare',
+      async () =>
+        sharp(await grey().toBuffer())
+          .composite([{ input: Buffer.from(glare) }])
+          .png()
+          .toBuffer(),
+    ],
+  ])(
+    'what the capture step finds wrong with a picture travels with it: %s',
+    { timeout },
+    async (hint, make) => {
+      const made = await make()
+      const { data, info } = await sharp(made)
+        .resize({ width: measuredWidth_px })
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const { hints } = assess({ data, width: info.width, height: info.height })
+      expect(hint === 'nothing' ? hints.length === 0 : hints.includes(hint)).toBe(true)
+      const { words } = await ocr.read(made, { languages })
+      expect(words.length).toBeGreaterThan(4)
+      expect(words.every(({ is_cut, confidence }) => is_cut && confidence <= 0.5)).toBe(
+        hint !== 'nothing'
+      )
     }
   )
 

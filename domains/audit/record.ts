@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Caller, Tx } from '../context.ts'
+import { insertAll } from '../insert-all.ts'
 import type { AuditAction } from './enums.ts'
 
 /** Contents of an audit event. `changes` has the new values of changed fields, never a secret. */
@@ -25,6 +26,20 @@ export const theProgram: Caller = { ip: null, user_agent: null, request_id: 'pro
 
 const maxUserAgentLength = 400
 
+const eventColumns = {
+  action: 'text',
+  entity_type: 'text',
+  entity_id: 'text',
+  outcome: 'smallint',
+  account_id: 'uuid',
+  partner_id: 'uuid',
+  changes: 'jsonb',
+  reason: 'text',
+  request_id: 'text',
+  ip: 'inet',
+  user_agent: 'text',
+}
+
 /**
  * Adds an event to the audit trail in the transaction of the change, so that both are committed or neither. The actor
  * and role are read from the transaction.
@@ -38,26 +53,29 @@ export async function recordAll(
   caller: Caller,
   entries: readonly AuditEntry[]
 ): Promise<void> {
+  if (entries.length === 0) return
   const rows = entries.map(({ changes, reason, outcome = 0, account_id, partner_id, ...what }) => ({
     ...what,
     outcome,
     account_id: account_id ?? null,
-    // Null under every role but an organisation's, whose events are its own.
-    partner_id: partner_id ?? sql<string | null>`app.partner_id()`,
-    changes: changes ? JSON.stringify(changes) : null,
-    reason: (reason ?? caller.why)?.slice(0, 1000) ?? null,
+    partner_id: partner_id ?? null,
+    changes: changes ?? null,
+    reason: (reason ?? caller.why)?.slice(0, 1000).toWellFormed() ?? null,
     request_id: caller.request_id,
     ip: caller.ip,
     user_agent: caller.user_agent?.slice(0, maxUserAgentLength) ?? null,
-    ...(caller.api_key_id && { api_key_id: caller.api_key_id }),
+    api_key_id: caller.api_key_id ?? null,
     // A trigger sets the remaining columns, whatever is inserted here.
   }))
-  // A statement takes 65,535 values.
-  for (let at = 0; at < rows.length; at += 2000)
-    await tx
-      .insertInto('audit_event')
-      .values(rows.slice(at, at + 2000))
-      .execute()
+  // Only roles that a key of the program can act under may write its column.
+  const columns: Record<string, string> = {
+    ...eventColumns,
+    ...(caller.api_key_id && { api_key_id: 'uuid' }),
+  }
+  await insertAll('audit_event', columns, rows, {
+    // Null under every role but an organisation's, whose events are its own.
+    partner_id: sql`coalesce(given.partner_id, (select app.partner_id()))`,
+  }).execute(tx)
 }
 
 /** Records that health data was read. Call it in the transaction of the read, before the response is sent. */

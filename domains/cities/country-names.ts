@@ -33,19 +33,23 @@ const nicknames: Readonly<Record<string, string>> = {
 /** Codes of `Intl` that are no country. */
 const notCountries = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO'])
 
+/** Former codes have the name of the country that followed: `Intl` calls `DD`, too, Germany. */
+const isOfToday = (code: string) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
+
 function countryNames(): Map<string, string> {
   const alphabet = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
   const codes = alphabet
     .flatMap((a) => alphabet.map((b) => a + b))
-    .filter((code) => !notCountries.has(code))
+    .filter((code) => !notCountries.has(code) && isOfToday(code))
   const names = new Map<string, string>()
-  for (const locale of ['en', 'es']) {
-    const display = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
-    for (const code of codes) {
-      const name = display.of(code)
-      if (name && !names.has(fold(name))) names.set(fold(name), code)
+  for (const locale of ['en', 'es'])
+    for (const style of ['long', 'short'] as const) {
+      const display = new Intl.DisplayNames(locale, { type: 'region', style, fallback: 'none' })
+      for (const code of codes) {
+        const name = fold(display.of(code) ?? '')
+        if (name.length > 2 && !names.has(name)) names.set(name, code)
+      }
     }
-  }
   for (const [name, code] of Object.entries(nicknames)) names.set(name, code)
   return names
 }

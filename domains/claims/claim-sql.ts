@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { isOneOf } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { StepReader } from './rules-next-step.ts'
+import { filerSteps } from './rules.ts'
 
 /* SQL of claim `c` in the shapes of contracts; rows in them are those the role of the caller sees. */
 
@@ -87,6 +89,14 @@ export const stepColumn = (reader: StepReader) => sql`
   jsonb_build_object('insurer_balance', c.insurer_balance, 'patient_balance', c.patient_balance,
     'answer_due_on', c.answer_due_on, 'timely_filing_days', i.timely_filing_days, 'requirements', ${insurerRequirements},
     'unpaid_payout_amount', ${reader === 'household' ? sql`0` : unpaidPayout}) as step`
+
+/** Condition on a status: `isWithFiler`. */
+export const isWithFilerSql = (status: RawBuilder<unknown>) =>
+  isOneOf(status, Object.keys(filerSteps))
+
+/** Value of `filerSteps` for a status; null for others. */
+export const filerStepSql = (status: RawBuilder<unknown>) =>
+  sql`(${JSON.stringify(filerSteps)}::jsonb ->> ${status})`
 
 /** Events that a role may cause now. */
 export const eventsOf = (role: 'client' | 'partner') => sql`

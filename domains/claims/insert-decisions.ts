@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { recordAll } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
+import { insertAll, insertAllReturning } from '../insert-all.ts'
 import { postEntries } from '../ledger/post-entry.ts'
 import { postAdjudicated } from '../ledger/rules-postings.ts'
 import { notifyAll } from '../notifications/notify.ts'
@@ -28,6 +29,39 @@ export type NewDecision = {
   paid_amount?: number
 }
 
+const responseColumns = {
+  account_id: 'uuid',
+  partner_id: 'uuid',
+  claim_id: 'uuid',
+  revision: 'smallint',
+  outcome: 'text',
+  insurer_reference: 'text',
+  disposition: 'text',
+  submitted_amount: 'bigint',
+  eligible_amount: 'bigint',
+  benefit_amount: 'bigint',
+  patient_responsibility_amount: 'bigint',
+  write_off_amount: 'bigint',
+  benefit_currency: 'text',
+  benefit_amount_foreign: 'bigint',
+  fx_rate: 'numeric',
+  fx_on: 'date',
+  fx_source: 'text',
+  decided_on: 'date',
+  created_by: 'uuid',
+}
+const adjustmentColumns = {
+  account_id: 'uuid',
+  partner_id: 'uuid',
+  claim_id: 'uuid',
+  claim_response_id: 'uuid',
+  group_code: 'text',
+  reason_code: 'text',
+  amount: 'bigint',
+  item_sequence: 'smallint',
+  note: 'text',
+}
+
 /**
  * Inserts decisions on different claims with their adjustments, journal entries, trail and notices. Returns their ids, in
  * order.
@@ -43,7 +77,6 @@ export async function insertDecisions(
       join claim_response r on (r.account_id, r.claim_id) = (k.account_id, k.claim_id)
      group by r.claim_id`.execute(tx)
   const revisions = new Map(before.map(({ claim_id, revision }) => [claim_id, revision]))
-  const responses: { id: string }[] = []
   const rows = decisions.map(({ claim, foreign, patient, written_off, ...decision }) => ({
     account_id: claim.account_id,
     partner_id: claim.partner_id,
@@ -65,16 +98,8 @@ export async function insertDecisions(
     decided_on: decision.decided_on,
     created_by: ctx.actor?.user_id ?? null,
   }))
-  // A statement takes 65,535 values.
-  for (let at = 0; at < rows.length; at += 2000)
-    responses.push(
-      ...(await tx
-        .insertInto('claim_response')
-        .values(rows.slice(at, at + 2000))
-        .returning('id')
-        .execute())
-    )
-  const all = decisions.map((decision, n) => ({ ...decision, id: responses[n]?.id ?? '' }))
+  const ids = await insertAllReturning(tx, 'claim_response', responseColumns, rows)
+  const all = decisions.map((decision, n) => ({ ...decision, id: ids[n] ?? '' }))
   const adjustments = all.flatMap(({ id, claim, adjustments: parts }) =>
     parts.map(({ note, ...adjustment }) => ({
       account_id: claim.account_id,
@@ -85,11 +110,8 @@ export async function insertDecisions(
       claim_response_id: id,
     }))
   )
-  for (let at = 0; at < adjustments.length; at += 2000)
-    await tx
-      .insertInto('claim_adjustment')
-      .values(adjustments.slice(at, at + 2000))
-      .execute()
+  if (adjustments.length > 0)
+    await insertAll('claim_adjustment', adjustmentColumns, adjustments).execute(tx)
   await postEntries(
     tx,
     ctx,
@@ -139,5 +161,5 @@ export async function insertDecisions(
       dedupe_key: id,
     }))
   )
-  return responses.map(({ id }) => id)
+  return ids
 }

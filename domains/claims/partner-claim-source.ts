@@ -3,6 +3,7 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import { hasWords, inRowsOf, isOneOf, type ListSource } from '../lists/list-source.ts'
 import { ofClaimNumber } from '../lists/of-claim-number.ts'
 import { utcText } from '../utc-text.ts'
+import { isWithFilerSql } from './claim-sql.ts'
 import type { listPartnerClaims, partnerClaimTabs } from './contract-partner-list.ts'
 import { expectedAmount, receivedAmount } from './partner-claim-amounts.ts'
 
@@ -17,7 +18,7 @@ const hasAnswer = sql`coalesce((select m.author_role = 'admin' from claim_messag
   where (m.account_id, m.claim_id) = (c.account_id, c.id) and m.partner_id = c.partner_id order by m.id desc limit 1), false)`
 
 const inTab: Readonly<Record<(typeof partnerClaimTabs)[number], RawBuilder<unknown>>> = {
-  needs_clinic: sql`(c.status in ('draft', 'needs_info') or c.status not in ('closed', 'cancelled') and ${hasAnswer})`,
+  needs_clinic: sql`(${isWithFilerSql(sql`c.status`)} or c.status not in ('closed', 'cancelled') and ${hasAnswer})`,
   under_way: sql`(c.status in ('submitted', 'sent', 'rejected', 'pending', 'appealed') or c.decision_reversed_at is not null)`,
   decided: sql`c.status in ('adjudicated', 'settled', 'closed') and c.decision_reversed_at is null`,
 }

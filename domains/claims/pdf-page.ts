@@ -1,5 +1,15 @@
 import { PageSizes, PDFName, StandardFonts, type PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
-import { black, grey, margin, rule, startPdf, wrapped, write, type Pen } from '../pdf-pen.ts'
+import {
+  black,
+  grey,
+  margin,
+  rule,
+  startPdf,
+  widthOf,
+  wrapped,
+  write,
+  type Pen,
+} from '../pdf-pen.ts'
 
 type Style = {
   size?: number
@@ -34,7 +44,7 @@ export async function startText(title: string) {
         current.top -= size * 0.3
         write(current, line, x, size, { font, color })
         current.top -= size
-        const end = x + font.widthOfTextAtSize(line, size)
+        const end = x + widthOf(line, font, size)
         link = { from: current.page, box: [x, current.top - 3, end, current.top + size] }
       }
       const last = penFor(size)

@@ -18,7 +18,7 @@ import { readPackets } from './read-packets.ts'
 import { estimateClaim } from './estimate-claim.ts'
 import { stepFactsOf, type StepColumn } from './next-steps.ts'
 import { documentChecklist } from './rules-documents.ts'
-import { isDecided, owedOf } from './rules.ts'
+import { isDecided, isWithFiler, owedOf } from './rules.ts'
 import { invoiceRequestOf } from './rules-invoice-deadline.ts'
 import { nextStepsFor } from './rules-next-step.ts'
 
@@ -121,7 +121,7 @@ function shownClaim(
         })
       : null,
     may: {
-      change: isTheirs && (row.status === 'draft' || row.status === 'needs_info'),
+      change: isTheirs && isWithFiler(row.status),
       submit: isTheirs && (events.includes('submit') || events.includes('resubmit')),
       withdraw: isTheirs && events.includes('cancel'),
     },

@@ -9,6 +9,7 @@ import { stepFactsOf, type StepColumn } from './next-steps.ts'
 import { expectedAmount } from './partner-claim-amounts.ts'
 import { documentChecklist } from './rules-documents.ts'
 import { nextStepsFor } from './rules-next-step.ts'
+import { isWithFiler } from './rules.ts'
 
 type Row = Omit<PartnerClaim, 'next_steps' | 'required_documents' | 'may'> & {
   step: StepColumn
@@ -70,7 +71,7 @@ function shownClaim(row: Row, today: string): PartnerClaim {
     ),
     next_steps: nextStepsFor('clinic', facts),
     may: {
-      change: row.status === 'draft' || row.status === 'needs_info',
+      change: isWithFiler(row.status),
       submit: events.includes('submit') || events.includes('resubmit'),
       withdraw: events.includes('cancel'),
       add_files: row.status !== 'closed' && row.status !== 'cancelled',

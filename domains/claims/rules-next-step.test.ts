@@ -74,7 +74,8 @@ test.each<[string, Partial<StepFacts>, string]>([
     { ...denied, appeal_until: '2027-01-18' },
     'household appeal 2027-01-18',
   ],
-  ['and is closed after it', denied, 'numo close null'],
+  ['and is settled after it', denied, 'numo settle null'],
+  ['what is settled is closed', { ...denied, status: 'settled' }, 'numo close null'],
   [
     'staff send the appeal that is asked for',
     { ...denied, status: 'settled', appeal_requested_on: '2026-11-19' },

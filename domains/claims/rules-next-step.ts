@@ -1,6 +1,6 @@
 import { dayAfter } from '../insurance/rules-versions.ts'
 import type { PayeeType } from './enums.ts'
-import { isReversed, type ClaimStatus } from './rules.ts'
+import { filerSteps, isReversed, isWithFiler, type ClaimStatus } from './rules.ts'
 
 /** Who acts next on a claim. */
 export const stepOwners = ['household', 'clinic', 'numo', 'insurer', 'nobody'] as const
@@ -21,7 +21,16 @@ const ends = ['done', 'denied', 'withdrawn'] as const
 export const stepCodes = {
   household: [...known, 'send_appeal', 'appeal', 'pay_household', ...ends],
   clinic: [...known, 'pay_out', ...ends],
-  staff: [...known, 'send_appeal', 'appeal', 'pay_household', 'pay_out', 'close', ...ends],
+  staff: [
+    ...known,
+    'send_appeal',
+    'appeal',
+    'pay_household',
+    'pay_out',
+    'settle',
+    'close',
+    ...ends,
+  ],
 } as const
 export type StepReader = keyof typeof stepCodes
 export type StepCode<Reader extends StepReader = 'staff'> = (typeof stepCodes)[Reader][number]
@@ -75,15 +84,14 @@ export function workingDayAfter(day: string, count: number): string {
 /** Returns everything that somebody must do next on a claim, who and by when; empty when nothing is left. */
 export function nextStepsOf(facts: StepFacts): NextStep[] {
   const { status, status_since, filing_until } = facts
-  const filer = facts.payee_type === 'provider' ? 'clinic' : 'household'
   const answer = facts.answer_due_on ?? dayAfter(status_since, askAgainDays)
   const check = workingDayAfter(status_since, staffDays.check)
   if (isReversed(facts)) return [{ owner: 'insurer', code: 'decide_again', by: answer }]
+  if (isWithFiler(status)) {
+    const owner = facts.payee_type === 'provider' ? 'clinic' : 'household'
+    return [{ owner, code: filerSteps[status], by: filing_until }]
+  }
   switch (status) {
-    case 'draft':
-      return [{ owner: filer, code: 'send', by: filing_until }]
-    case 'needs_info':
-      return [{ owner: filer, code: 'answer', by: filing_until }]
     case 'submitted':
       return [{ owner: 'numo', code: 'check', by: check }]
     case 'rejected':
@@ -126,7 +134,7 @@ function stepsAfterDecision(facts: StepFacts): NextStep[] {
     }
   }
   if (steps.length === 0 && status !== 'closed')
-    steps.push({ owner: 'numo', code: 'close', by: null })
+    steps.push({ owner: 'numo', code: isDue ? 'settle' : 'close', by: null })
   return steps
 }
 

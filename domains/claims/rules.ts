@@ -16,6 +16,13 @@ export const claimStatuses = [
 ] as const
 export type ClaimStatus = (typeof claimStatuses)[number]
 
+/** What the clinic or household that files a claim does next, by the statuses in which it is theirs to change and to send. */
+export const filerSteps = { draft: 'send', needs_info: 'answer' } as const
+
+/** Whether a claim is with the clinic or household that files it. */
+export const isWithFiler = (status: ClaimStatus): status is keyof typeof filerSteps =>
+  Object.hasOwn(filerSteps, status)
+
 export const claimTabs = ['open', 'needs_me', 'paid', 'all'] as const
 export type ClaimTab = (typeof claimTabs)[number]
 
@@ -29,8 +36,7 @@ export function tabOf({
 }): Exclude<ClaimTab, 'all'> | null {
   if (status === 'closed' || status === 'cancelled') return null
   if (status === 'settled') return 'paid'
-  const isTheirs = payee_type === 'subscriber' && (status === 'draft' || status === 'needs_info')
-  return isTheirs ? 'needs_me' : 'open'
+  return payee_type === 'subscriber' && isWithFiler(status) ? 'needs_me' : 'open'
 }
 
 type Reversible = { status: ClaimStatus; decision_reversed_at: unknown }

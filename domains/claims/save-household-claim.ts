@@ -10,6 +10,7 @@ import type { saveHouseholdClaim as endpoint } from './contract-household.ts'
 import type { ClaimDiagnosisInput } from './contract-lines.ts'
 import type { careCategories } from './enums.ts'
 import { lockHouseholdClaim } from './lock-household-claim.ts'
+import { isWithFiler } from './rules.ts'
 import { insertLines, replaceLines } from './save-lines.ts'
 
 type Input = InputOf<typeof endpoint>
@@ -46,7 +47,7 @@ export const saveHouseholdClaim = (
       id === undefined
         ? null
         : await lockHouseholdClaim(tx, { accountId: account_id, claim_id: id, version })
-    if (before === undefined || (before && !['draft', 'needs_info'].includes(before.status)))
+    if (before === undefined || (before && !isWithFiler(before.status)))
       throw refuse(409, 'claim-fixed', 'This claim was sent and cannot be changed.')
     if (before && (before.client_id !== client_id || before.currency !== currency))
       throw refuse(409, 'claim-person-fixed', 'The person and the currency of a claim stay.')

@@ -8,6 +8,7 @@ import type { savePartnerClaim as endpoint } from './contract-partner.ts'
 import { insertPartnerClaim } from './insert-partner-claim.ts'
 import { lockPartnerClaim } from './lock-partner-claim.ts'
 import { coverOf, patientOf } from './patient-cover.ts'
+import { isWithFiler } from './rules.ts'
 import { replaceLines } from './save-lines.ts'
 
 type Input = InputOf<typeof endpoint>
@@ -28,7 +29,7 @@ export const savePartnerClaim = (ctx: Context, input: Input): Promise<OutputOf<t
         'The days of the care must be in order and not in the future.'
       )
     const before = id === undefined ? null : await lockPartnerClaim(tx, ctx, { id, version })
-    if (before === undefined || (before && !['draft', 'needs_info'].includes(before.status)))
+    if (before === undefined || (before && !isWithFiler(before.status)))
       throw refuse(409, 'claim-fixed', 'This claim was sent and cannot be changed.')
     if (before && (before.client_id !== client_id || before.currency !== currency))
       throw refuse(409, 'claim-person-fixed', 'The person and the currency of a claim stay.')

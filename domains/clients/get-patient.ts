@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { actingPartner } from '../acting-partner.ts'
 import { recordRead } from '../audit/record.ts'
+import { isWithFilerSql } from '../claims/claim-sql.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
@@ -40,7 +41,7 @@ export const getPatient = (ctx: Context, { id }: InputOf<typeof endpoint>): Prom
              coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'number', m.number, 'service_from', m.service_from,
                          'service_until', m.service_until, 'description', (select l.description from claim_item l
                             where (l.account_id, l.claim_id) = (c.account_id, m.id) order by l.sequence limit 1),
-                         'needs_clinic', m.status in ('draft', 'needs_info'), 'status', m.status, 'outcome', m.outcome,
+                         'needs_clinic', ${isWithFilerSql(sql`m.status`)}, 'status', m.status, 'outcome', m.outcome,
                          'decision_reversed_at', ${utcText(sql`m.decision_reversed_at`)}, 'currency', m.currency, 'billed_amount', m.billed_amount)
                          order by m.created_at desc, m.id)
                          from (select * from (select id, number, service_from, service_until, status, outcome, decision_reversed_at, currency, billed_amount, created_at

@@ -2,6 +2,7 @@ import { recordAll } from '../audit/record.ts'
 import { checkRate } from '../check-amounts.ts'
 import type { LockedClaim } from '../claims/lock-claim.ts'
 import type { Context, Tx } from '../context.ts'
+import { insertAllReturning } from '../insert-all.ts'
 import { postEntries, type JournalEntry } from '../ledger/post-entry.ts'
 import { postConverted, postInsurerAllocated, reversed } from '../ledger/rules-postings.ts'
 import { accruePayoutItems } from '../payouts/accrue-payout-item.ts'
@@ -18,6 +19,20 @@ export type NewItem = {
   reversal_of_id: string | null
   /** The event of a decision in the same transaction says it: one event of the trail for each claim is enough. */
   is_in_trail?: boolean
+}
+
+const itemColumns = {
+  account_id: 'uuid',
+  partner_id: 'uuid',
+  claim_id: 'uuid',
+  insurance_payment_id: 'uuid',
+  currency: 'text',
+  amount: 'bigint',
+  claim_currency: 'text',
+  claim_amount: 'bigint',
+  fx_rate: 'numeric',
+  reversal_of_id: 'uuid',
+  created_by: 'uuid',
 }
 
 /** Inserts allocations, or reversals below zero, of one payment with payout items and journal entries. Throws 422 `rate-off`. */
@@ -42,10 +57,10 @@ export async function insertItems(
     created_by: ctx.actor?.user_id ?? null,
   }))
   for (const { fx_rate } of rows) checkRate(fx_rate)
-  // One statement, so that sums are checked once, with what is taken back. A statement takes 65,535 values.
+  // One statement, so that sums are checked once, with what is taken back.
   if (rows.length > maxItems) throw new Error('Too many allocations for one payment')
-  const made = await tx.insertInto('insurance_payment_item').values(rows).returning('id').execute()
-  const all = items.map((item, n) => ({ ...item, id: made[n]?.id ?? '' }))
+  const ids = await insertAllReturning(tx, 'insurance_payment_item', itemColumns, rows)
+  const all = items.map((item, n) => ({ ...item, id: ids[n] ?? '' }))
   await accruePayoutItems(
     tx,
     ctx,

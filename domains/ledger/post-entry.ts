@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Context, Tx } from '../context.ts'
+import { insertAll } from '../insert-all.ts'
 import { ledgerCodes, ledgerParties, type LedgerCode } from './enums.ts'
 import { unbalanced, type Posting } from './rules-postings.ts'
 
@@ -13,6 +14,13 @@ export type JournalEntry = {
   /** ISO date in the zone of the legal entity. */
   effective_on: string
   lines: readonly Posting[]
+}
+
+const lineColumns = {
+  journal_entry_id: 'uuid',
+  ledger_account_id: 'uuid',
+  currency: 'text',
+  amount: 'bigint',
 }
 
 const partyOf = (code: LedgerCode): string | null =>
@@ -58,31 +66,19 @@ export async function postEntries(
     returning id, event, source_id`.execute(tx)
   const ids = new Map(made.map(({ id, event, source_id }) => [`${source_id} ${event}`, id]))
   const lines = entries.flatMap((entry) =>
-    entry.lines.map((line) => ({
-      ...accountOf(line),
-      numo_company_id: entry.numo_company_id,
-      journal_entry_id: ids.get(`${entry.source_id} ${entry.event}`),
-      amount: line.amount,
-    }))
+    entry.lines.map((line) => ({ line, entry, account: accountOf(line, entry) }))
   )
-  const rows = JSON.stringify(lines)
-  const columns = sql`x(journal_entry_id uuid, numo_company_id uuid, code text, type text, currency text, account_id uuid,
-    partner_id uuid, insurance_company_id uuid, amount bigint)`
-  await sql`
-    insert into ledger_account (numo_company_id, code, type, currency, account_id, partner_id, insurance_company_id)
-    select distinct x.numo_company_id, x.code, x.type, x.currency, x.account_id, x.partner_id, x.insurance_company_id
-      from jsonb_to_recordset(${rows}::jsonb) as ${columns}
-    on conflict do nothing`.execute(tx)
-  await sql`
-    insert into journal_line (journal_entry_id, ledger_account_id, currency, amount)
-    select x.journal_entry_id, a.id, x.currency, x.amount
-      from jsonb_to_recordset(${rows}::jsonb) as ${columns}
-      join ledger_account a
-        on coalesce(a.account_id, a.partner_id, a.insurance_company_id, '00000000-0000-0000-0000-000000000000'::uuid)
-         = coalesce(x.account_id, x.partner_id, x.insurance_company_id, '00000000-0000-0000-0000-000000000000'::uuid)
-       and a.numo_company_id = x.numo_company_id and a.code = x.code and a.currency = x.currency
-       and (a.account_id, a.partner_id, a.insurance_company_id)
-           is not distinct from (x.account_id, x.partner_id, x.insurance_company_id)`
+  const accounts = await ensureAccounts(
+    tx,
+    new Map(lines.map(({ account }) => [keyOf(account), account]))
+  )
+  const rows = lines.map(({ line, entry, account }) => ({
+    journal_entry_id: ids.get(`${entry.source_id} ${entry.event}`),
+    ledger_account_id: accounts.get(keyOf(account)),
+    currency: line.currency,
+    amount: line.amount,
+  }))
+  await insertAll('journal_line', lineColumns, rows)
     .execute(tx)
     .catch((error: unknown) => {
       throw isOutOfRange(error)
@@ -97,17 +93,65 @@ const isOutOfRange = (error: unknown): boolean =>
   'dataType' in error &&
   (error.dataType === 'amount' || error.dataType === 'signed_amount')
 
+/** What identifies a ledger account. */
+type AccountKey = {
+  numo_company_id: string
+  code: LedgerCode
+  type: string
+  currency: string
+  account_id: string | null
+  partner_id: string | null
+  insurance_company_id: string | null
+}
+
+const keyOf = (account: AccountKey): string => Object.values(account).join(' ')
+
+/** Opens the ledger accounts that do not exist yet, and returns the ids of all by the same keys. */
+async function ensureAccounts(
+  tx: Tx,
+  wanted: ReadonlyMap<string, AccountKey>
+): Promise<Map<string, string>> {
+  const keys = [...wanted.keys()]
+  const given = sql`rows from (jsonb_to_recordset(${JSON.stringify([...wanted.values()])}::jsonb) as (numo_company_id uuid, code text,
+      type text, currency text, account_id uuid, partner_id uuid, insurance_company_id uuid))
+    with ordinality as x(numo_company_id, code, type, currency, account_id, partner_id, insurance_company_id, place)`
+  const isThat = sql`
+        coalesce(a.account_id, a.partner_id, a.insurance_company_id, '00000000-0000-0000-0000-000000000000'::uuid)
+      = coalesce(x.account_id, x.partner_id, x.insurance_company_id, '00000000-0000-0000-0000-000000000000'::uuid)
+    and a.numo_company_id = x.numo_company_id and a.code = x.code and a.currency = x.currency
+    and (a.account_id, a.partner_id, a.insurance_company_id)
+        is not distinct from (x.account_id, x.partner_id, x.insurance_company_id)`
+  const read = async () => {
+    const { rows } = await sql<{ place: number; id: string }>`
+      select x.place, a.id from ${given} join ledger_account a on ${isThat}`.execute(tx)
+    return new Map(rows.map(({ place, id }) => [keys[place - 1] ?? '', id]))
+  }
+  const known = await read()
+  if (known.size === wanted.size) return known
+  await sql`
+    insert into ledger_account (numo_company_id, code, type, currency, account_id, partner_id, insurance_company_id)
+    select x.numo_company_id, x.code, x.type, x.currency, x.account_id, x.partner_id, x.insurance_company_id
+      from ${given} where not exists (select from ledger_account a where ${isThat})
+    on conflict do nothing`.execute(tx)
+  return read()
+}
+
 /** The ledger account that a line belongs to. Throws for a line without its party, or with one too many. */
-function accountOf({ code, currency, party }: Posting) {
+function accountOf(
+  { code, currency, party }: Posting,
+  { numo_company_id }: JournalEntry
+): AccountKey {
   const column = partyOf(code)
   if ((column === null) !== (party === undefined))
     throw new Error(`${code} ${column === null ? 'has no' : 'needs a'} party`)
+  const ofParty = (name: string) => (column === name ? (party ?? null) : null)
   return {
+    numo_company_id,
     code,
     type: ledgerCodes[code],
     currency,
-    account_id: column === 'account_id' ? party : null,
-    partner_id: column === 'partner_id' ? party : null,
-    insurance_company_id: column === 'insurance_company_id' ? party : null,
+    account_id: ofParty('account_id'),
+    partner_id: ofParty('partner_id'),
+    insurance_company_id: ofParty('insurance_company_id'),
   }
 }

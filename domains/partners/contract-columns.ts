@@ -1,5 +1,5 @@
 import { defineColumns } from '@numo/kit/list-columns.ts'
-import { moneyText } from '@numo/kit/money.ts'
+import { majorText } from '@numo/kit/money.ts'
 import { listPartners } from './contract-admin.ts'
 
 export const partnerColumns = defineColumns(listPartners, [
@@ -19,10 +19,10 @@ export const partnerColumns = defineColumns(listPartners, [
     name: 'unpaid',
     title: 'directory.unpaid',
     is_end: true,
-    value: (row, locale) =>
+    value: (row) =>
       row.unpaid.length === 0
         ? null
-        : row.unpaid.map(({ amount, currency }) => moneyText(amount, currency, locale)),
+        : row.unpaid.map(({ amount, currency }) => `${currency} ${majorText(amount, currency)}`),
   },
   { name: 'source', title: 'directory.source', is_extra: true, value: (row) => row.source?.name },
   {

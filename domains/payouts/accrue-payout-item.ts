@@ -1,6 +1,7 @@
 import type { Context, Tx } from '../context.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { shareOf } from '@numo/kit/money.ts'
+import { insertAll } from '../insert-all.ts'
 import { agreementsOn } from './agreements-on.ts'
 
 type Allocation = {
@@ -12,6 +13,22 @@ type Allocation = {
   /** What came in for the claim; below zero it is taken back. Minor units of `currency`. */
   gross_amount: number
 } & ({ insurance_payment_item_id: string } | { payment_item_id: string })
+
+const itemColumns = {
+  account_id: 'uuid',
+  partner_id: 'uuid',
+  claim_id: 'uuid',
+  numo_company_id: 'uuid',
+  currency: 'text',
+  gross_amount: 'bigint',
+  insurance_payment_item_id: 'uuid',
+  payment_item_id: 'uuid',
+  fee_bps: 'integer',
+  fee_amount: 'bigint',
+  fee_tax_bps: 'integer',
+  fee_tax_amount: 'bigint',
+  withheld_tax_amount: 'bigint',
+}
 
 /**
  * Adds what an organisation is owed for an allocation, under the terms of the agreement that holds today, in the transaction of the
@@ -42,7 +59,7 @@ export async function accruePayoutItems(
       throw refuse(409, 'no-agreement', 'There is no agreement with this clinic on fees yet.')
     const fee_amount = shareOf(allocation.gross_amount, terms.fee_bps)
     return {
-      ...allocation,
+      ...{ insurance_payment_item_id: null, payment_item_id: null, ...allocation },
       fee_bps: terms.fee_bps,
       fee_amount,
       fee_tax_bps: terms.fee_tax_bps,
@@ -50,10 +67,5 @@ export async function accruePayoutItems(
       withheld_tax_amount: shareOf(allocation.gross_amount, terms.withholding_bps),
     }
   })
-  // A statement takes 65,535 values.
-  for (let at = 0; at < items.length; at += 2000)
-    await tx
-      .insertInto('payout_item')
-      .values(items.slice(at, at + 2000))
-      .execute()
+  await insertAll('payout_item', itemColumns, items).execute(tx)
 }

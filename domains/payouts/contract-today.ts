@@ -7,11 +7,10 @@ const Count = z.int()
 
 /** What a clinic has to do today and what money is on its way. */
 export const PartnerToday = z.object({
-  /** Claims that wait for the clinic: drafts, and those that staff asked something about. */
-  drafts: Count,
+  /** Claims that wait for the clinic, each in one: staff asked for something, wrote last, or it is a draft. */
   to_answer: Count,
-  /** Claims on which staff wrote last. */
   answers: Count,
+  drafts: Count,
   /** The first three of those, the longest waiting first. */
   claims: z.array(
     z.object({

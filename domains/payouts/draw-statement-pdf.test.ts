@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createInspector } from '@numo/adapters/inspection/child-process.ts'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import type { PartnerStatement } from './contract-partner.ts'
@@ -52,6 +53,16 @@ test('the same statement gives the same bytes, whatever characters a name has', 
       .update(await drawStatementPdf(statementWith(3), { ...paper, country: 'MX' }))
       .digest('hex')
   expect(await hash()).toBe(await hash())
+})
+
+test('what is taken off is written with a minus sign that can be searched and copied', async () => {
+  const taken = { ...statementWith(1), fee_amount: 123_456 }
+  const { found } = await createInspector().inspect(
+    Buffer.from(await drawStatementPdf(taken, { ...paper, country: 'MX' }))
+  )
+  if (found?.kind !== 'pdf') throw new Error('Not a PDF')
+  const words = found.texts.flatMap((page) => page.words.map(({ text }) => text))
+  expect(words).toContain('\u22121,234.56')
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { actingPartner } from '../acting-partner.ts'
-import { insurerRequirements } from '../claims/claim-sql.ts'
+import { filerStepSql, insurerRequirements, isWithFilerSql } from '../claims/claim-sql.ts'
 import { careSettingOf, documentChecklist } from '../claims/rules-documents.ts'
 import type { claimTypes } from '../claims/enums.ts'
 import { isShowable } from '../documents/document-row.ts'
@@ -48,15 +48,15 @@ export const getPartnerToday = (ctx: Context): Promise<PartnerToday> =>
     const partner_id = actingPartner(ctx)
     const { rows } = await sql<Omit<PartnerToday, (typeof documentFields)[number]> & Unchecked>`
       with own as (
-        select c.id, c.account_id, c.client_id, c.number, c.status, c.status_reason, c.updated_at,
+        select c.id, c.account_id, c.client_id, c.number, c.status_reason, c.updated_at, ${filerStepSql(sql`c.status`)} as step,
                coalesce((select m.author_role = 'admin' from claim_message m
                           where (m.account_id, m.claim_id) = (c.account_id, c.id) and m.partner_id = c.partner_id
                           order by m.id desc limit 1), false) as has_answer
           from claim c
          where c.partner_id = ${partner_id} and c.payee_type = 'provider' and c.status not in ('closed', 'cancelled')
       ), needs as (
-        select *, case when status = 'needs_info' then 'answer' when has_answer then 'message' else 'send' end as need
-          from own where status in ('draft', 'needs_info') or has_answer
+        select *, case when has_answer and step is distinct from 'answer' then 'message' else step end as need
+          from own where step is not null or has_answer
       ), asked as (
         select a.*, case when a.status = 'needs_info' then 'answer' when a.has_answer then 'message' else 'send' end as need
           from (select x.id, x.account_id, x.client_id, x.number, x.status, x.status_reason, x.updated_at,
@@ -67,9 +67,9 @@ export const getPartnerToday = (ctx: Context): Promise<PartnerToday> =>
                  where x.partner_id = ${partner_id} and x.status not in ('expired', 'cancelled', 'completed', 'denied')) a
          where a.status in ('draft', 'needs_info') or a.has_answer
       )
-      select (select count(*)::int from own where status = 'draft') as drafts,
-             (select count(*)::int from own where status = 'needs_info') as to_answer,
-             (select count(*)::int from own where has_answer) as answers,
+      select (select count(*)::int from needs where need = 'send') as drafts,
+             (select count(*)::int from needs where need = 'answer') as to_answer,
+             (select count(*)::int from needs where need = 'message') as answers,
              coalesce((select jsonb_agg(jsonb_build_object(
                  'id', n.id, 'number', n.number, 'need', n.need, 'status_reason', n.status_reason,
                  'client_name', (select concat_ws(' ', k.first_name, k.last_name) from client k
@@ -82,7 +82,7 @@ export const getPartnerToday = (ctx: Context): Promise<PartnerToday> =>
                       coalesce((select jsonb_agg(d.type) from document_link l join document d on d.id = l.document_id
                                  where l.claim_id = c.id and d.status = 'current' and ${isShowable}), '[]') as types
                  from claim c
-                where c.partner_id = ${partner_id} and c.payee_type = 'provider' and c.status in ('draft', 'needs_info')
+                where c.partner_id = ${partner_id} and c.payee_type = 'provider' and ${isWithFilerSql(sql`c.status`)}
                 order by c.service_from, c.id limit ${read}) u), '[]') as unsent,
              (select count(*)::int from asked) as authorizations_count,
              coalesce((select jsonb_agg(jsonb_build_object(

@@ -57,6 +57,25 @@ const bill = () => ({
 })
 const read = (id: string) => done(own.getPartnerClaim, { id })
 
+/** Returns what the claim says is the clinic's to do, after comparing it with the clinic's day, its list and the patient's page. */
+async function stepOfClinic(id: string) {
+  const { next_steps, messages } = await read(id)
+  const step = next_steps.find(({ owner }) => owner === 'clinic')?.code
+  const hasAnswer = messages.at(-1)?.author_role === 'admin'
+  const need = hasAnswer && step !== 'answer' ? 'message' : step
+  const today = await done(getPartnerToday, {})
+  expect(today.claims.find((claim) => claim.id === id)?.need).toBe(need)
+  expect(today.drafts + today.to_answer + today.answers).toBe(today.claims.length)
+  const listed = await done(listPartnerClaims, { tab: 'needs_clinic' })
+  expect(listed.rows.map((claim) => claim.id)).toEqual(
+    expect.arrayContaining(today.claims.map((claim) => claim.id))
+  )
+  expect(listed.rows).toHaveLength(today.claims.length)
+  const { claims } = await done(getPatient, { id: all.client_id })
+  expect(claims.find((claim) => claim.id === id)?.needs_clinic).toBe(step !== undefined)
+  return step
+}
+
 test('what a clinic files is checked: the days, the person, the policy and the lines', async () => {
   const stranger = await make.patient(app, await make.client(app))
   expect(await refusal(own.savePartnerClaim, { ...bill(), service_until: '2026-11-04' })).toEqual([
@@ -105,20 +124,15 @@ test('another clinic finds nothing of it', async () => {
 
 test('a clinic is asked, answers, is paid, and its statement ties every cent to a line', async () => {
   const draft = await done(own.savePartnerClaim, bill())
+  expect(await stepOfClinic(draft.id)).toBe('send')
   await done(own.submitPartnerClaim, draft)
+  expect(await stepOfClinic(draft.id)).toBeUndefined()
   const staffMove = async (event: 'request_info' | 'send', reason?: string) => {
     const { version } = await done(getClaim, { id: draft.id }, all.one)
     return done(moveClaim, { id: draft.id, version, event, ...(reason && { reason }) }, all.one)
   }
   await staffMove('request_info', 'Which side was examined?')
-  let claim = await read(draft.id)
-  expect(claim.next_steps).toMatchObject([{ owner: 'clinic', code: 'answer' }])
-  expect(await done(getPartnerToday, {})).toMatchObject({
-    to_answer: 1,
-    claims: expect.arrayContaining([
-      expect.objectContaining({ id: draft.id, need: 'answer' }),
-    ]) as unknown,
-  })
+  expect(await stepOfClinic(draft.id)).toBe('answer')
 
   // Two conversations that know nothing of each other.
   await done(own.sendPartnerMessage, { id: draft.id, body: 'The left one' })
@@ -130,7 +144,8 @@ test('a clinic is asked, answers, is paid, and its statement ties every cent to 
   expect(await unanswered()).toEqual([draft.id])
   await done(answerClaimMessage, { id: draft.id, to: 'clinic', body: 'Thank you' }, all.one)
   expect(await unanswered()).toEqual([draft.id])
-  claim = await read(draft.id)
+  expect(await stepOfClinic(draft.id)).toBe('answer')
+  let claim = await read(draft.id)
   expect(claim.messages.map(({ author_role, body }) => [author_role, body])).toEqual([
     ['partner', 'The left one'],
     ['admin', 'Thank you'],
@@ -142,7 +157,9 @@ test('a clinic is asked, answers, is paid, and its statement ties every cent to 
 
   claim = await read(draft.id)
   await done(own.submitPartnerClaim, { id: claim.id, version: claim.version })
+  expect(await stepOfClinic(draft.id)).toBeUndefined()
   const sent = await staffMove('send')
+  expect(await stepOfClinic(draft.id)).toBeUndefined()
   expect(
     await refusal(own.savePartnerClaim, { ...bill(), id: sent.id, version: sent.version })
   ).toEqual([409, 'claim-fixed'])
@@ -163,6 +180,7 @@ test('a clinic is asked, answers, is paid, and its statement ties every cent to 
   expect(claim.next_steps).toContainEqual(
     expect.objectContaining({ owner: 'insurer', code: 'pay_clinic' })
   )
+  expect(await stepOfClinic(draft.id)).toBeUndefined()
 
   // The insurer pays in two parts, so that nothing divides evenly.
   for (const [n, amount] of [100_003, 336_662].entries()) {

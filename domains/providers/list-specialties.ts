@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { listSpecialties as contract } from './contract.ts'
 import { doctorName, specialtyName } from './specialty-names.ts'
 import { specialties, specialtyOfId } from './specialties.ts'
-import { specialtiesFor } from './understand.ts'
+import { specialtiesFor } from './suggest-specialties.ts'
 
 /**
  * Returns specialties with their number of providers, sorted by name. With `q`: those the words mean, most likely first and tolerating

@@ -1,6 +1,7 @@
 import { nothingKnown } from './query/places.ts'
 import { describe, expect, test } from 'vitest'
-import { specialtiesFor, understand } from './understand.ts'
+import { specialtiesFor } from './suggest-specialties.ts'
+import { understand } from './understand.ts'
 
 const care = (q: string) => understand(q).specialty_ids
 

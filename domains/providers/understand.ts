@@ -1,7 +1,7 @@
 import { isPerson, specialtyIds } from './query/choose-care.ts'
 import { isComplaint } from './query/body.ts'
 import { cannotWait } from './query/cannot-wait.ts'
-import { isFrequent, lexicon } from './query/lexicon.ts'
+import { isFrequent } from './query/lexicon.ts'
 import { isFiller, isOrdinary, isVerbForm, sentenceWords } from './query/fillers.ts'
 import { byWordParts } from './query/word-parts.ts'
 import { correct, correctBeside, partsOf } from './query/correct.ts'
@@ -216,32 +216,3 @@ const foldedOf = (raw: string) =>
   tokensOf(raw)
     .map(({ text }) => text)
     .join(' ')
-
-/** Words of a query that only the directory can tell: places, insurers, names. Empty when the vocabulary has read all of it. */
-export function unknownWords(q: string): string[] {
-  const tokens = tokensOf(q).map((token): Marked => ({ ...token, role: null, is_corrected: false }))
-  mark(tokens, nothingKnown)
-  return tokens
-    .filter(
-      (token) =>
-        token.role?.is === 'place' ||
-        (token.role === null && !isFiller(token) && plain(token) === token)
-    )
-    .map(({ text }) => text)
-}
-
-/**
- * Returns the kinds of care of a query, most likely first, then those with a word that starts with the text, so that `derm` suggests
- * dermatology while typing.
- */
-export function specialtiesFor(q: string): string[] {
-  const beginning = tokensOf(q)
-    .map(({ text }) => text)
-    .join(' ')
-  if (beginning === '') return []
-  const meant = understand(q).specialty_ids
-  const started = [...lexicon.phrases]
-    .filter(([phrase]) => phrase.startsWith(beginning) || phrase.includes(` ${beginning}`))
-    .flatMap(([, ids]) => ids)
-  return [...new Set([...meant, ...started])]
-}

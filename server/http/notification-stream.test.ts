@@ -133,9 +133,8 @@ it('an open stream does not delay the shutdown', async () => {
     headers: { authorization: `Bearer ${owner.token}` },
   })
   const text = response.text()
-  const startedAt = Date.now()
-  await drain(20)
-  expect(Date.now() - startedAt).toBeLessThan(5000)
+  // Longer than any test may take: it does not wait for the stream to be cut.
+  await drain(3600)
   expect(await text).toBeTypeOf('string')
   await other.stop()
 })

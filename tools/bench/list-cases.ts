@@ -106,7 +106,7 @@ const figures = {
 }
 const benchDay = { today: () => '2026-11-21' }
 /** Of 1,000,000 claims of the bench of money, 37,000 come later. */
-const lastQuarter = '2025-09-30'
+export const lastQuarter = '2025-09-30'
 const user_id = '00000000-0000-7000-8000-000000000001'
 
 /** Lists of money that are read as they are, or as of a day. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import * as make from '@numo/domains/access/test-factories.ts'
+import { exportClaimFhir } from '@numo/domains/claims/contract-fhir.ts'
+import { exportClaims } from '@numo/domains/claims/contract-list.ts'
 import { getClaim } from '@numo/domains/claims/contract-staff.ts'
 import { getInsurancePayment } from '@numo/domains/insurance-payments/contract.ts'
 import { getInvoice } from '@numo/domains/invoices/contract.ts'
@@ -16,7 +18,8 @@ import { startTestApp, type TestApp } from '../../server/test-app.ts'
 import { prepareQueue } from '../../server/workers.ts'
 import type { Bench } from './bench.ts'
 import { cpuTime_ms } from './cpu-time.ts'
-import { judged, quantile, spreadOf, type Figure } from './figures.ts'
+import { judged, quantile, report, spreadOf, type Figure } from './figures.ts'
+import { lastQuarter } from './list-cases.ts'
 
 export const about = { row: 20, workload: 'money' }
 
@@ -75,45 +78,64 @@ export async function openStaff({ databases, later }: Bench, claims: number): Pr
   return { app, one: await make.admin(app), other: await make.admin(app) }
 }
 
-/** p95 of single records and of dashboards. */
+/** p95 of single records, now and as of a day, of dashboards, and of exports, which promise nothing. */
 export async function measureReads(staff: Staff, claims: number): Promise<Figure[]> {
   const { app, one } = staff
-  const ids = async (table: string) => {
+  const ids = async (table: string, before: string) => {
     const text = sql<{ id: string }>`
-      select id from ${sql.table(table)} order by md5(id::text) limit 40`
+      select id from ${sql.table(table)} where created_at < ${before}::timestamptz order by md5(id::text) limit 40`
     return (await text.execute(app.database.db)).rows
   }
   const owner = await make.person(app)
   const clinic = '00000000-0000-7000-a000-000000000001'
   await make.makePartner(app, owner, clinic)
-  const all: [string, string, (id: string) => Promise<{ took_ms: number }>][] = [
-    ['a claim', 'claim', (id) => timed(staff, getClaim, { id }, one)],
+  type Read = { id: string; as_of?: string }
+  const all: [string, string, (of: Read) => Promise<{ took_ms: number }>][] = [
+    ['a claim', 'claim', (of) => timed(staff, getClaim, of, one)],
     [
       'a payment of an insurer',
       'insurance_payment',
-      (id) => timed(staff, getInsurancePayment, { id }, one),
+      (of) => timed(staff, getInsurancePayment, of, one),
     ],
-    ['a payment of a household', 'payment', (id) => timed(staff, getPayment, { id }, one)],
-    ['a payout', 'payout', (id) => timed(staff, getPayout, { id }, one)],
-    ['an invoice', 'invoice', (id) => timed(staff, getInvoice, { id }, one)],
+    ['a payment of a household', 'payment', (of) => timed(staff, getPayment, of, one)],
+    ['a payout', 'payout', (of) => timed(staff, getPayout, of, one)],
+    ['an invoice', 'invoice', (of) => timed(staff, getInvoice, of, one)],
   ]
   const figures: Figure[] = []
-  const add = (figure: string, times: readonly number[], at_most: number) =>
-    figures.push(
-      judged(
-        {
-          ...about,
-          figure: `${claims.toLocaleString('en')} claims: ${figure}, p95`,
-          unit: 'ms',
-          value: spreadOf([quantile(times, 0.95)]),
-        },
-        { at_most }
-      )
-    )
-  for (const [name, table, read] of all) {
+  const add = (name: string, times: readonly number[], at_most?: number, note = '') => {
+    const figure = {
+      ...about,
+      figure: `${claims.toLocaleString('en')} claims: ${name}, p95`,
+      unit: 'ms' as const,
+      value: spreadOf([quantile(times, 0.95)]),
+      note,
+    }
+    figures.push(at_most === undefined ? report(figure) : judged(figure, { at_most }))
+  }
+  for (const as_of of [undefined, lastQuarter])
+    for (const [name, table, read] of all) {
+      const times: number[] = []
+      for (const { id } of await ids(table, as_of ?? 'infinity'))
+        times.push((await read({ id, ...(as_of && { as_of }) })).took_ms)
+      add(as_of ? `${name} as of a day` : name, times.slice(1), 50)
+    }
+  const fhir: number[] = []
+  for (const { id } of await ids('claim', 'infinity'))
+    fhir.push((await timed(staff, exportClaimFhir, { id }, one)).took_ms)
+  add('a claim as FHIR', fhir.slice(1))
+  for (const [name, input] of [
+    ['claims as CSV', {}],
+    ['claims as CSV as of a day', { as_of: lastQuarter }],
+  ] as const) {
     const times: number[] = []
-    for (const { id } of await ids(table)) times.push((await read(id)).took_ms)
-    add(name, times.slice(1), 50)
+    let refused = 0
+    for (let n = 0; n < 4; n += 1) {
+      const started = performance.now()
+      const { status } = await app.call(exportClaims, input, { as: one })
+      times.push(performance.now() - started)
+      refused += Number(status !== 200)
+    }
+    add(name, times.slice(1), undefined, `${refused} of 4 refused`)
   }
   const overview: number[] = []
   const slowest: number[] = []

@@ -6,6 +6,10 @@ const specified = /^(?:auth\.fixed\.|app\.session\.text$|app\.error\.too_many$)/
 /** Legal texts have the words of lawyers; versions that people agreed to never change. */
 const legal = /^(?:terms|privacy)(?:_|\.)/
 
+/** Names of the exchange format of directories, which nobody has read who imports a list of doctors. */
+const formatNames =
+  /\b(?:Practitioner|PractitionerRole|HealthcareService|OrganizationAffiliation|InsurancePlan)\b/
+
 /** Words that no reader uses for the thing. */
 const banned: Readonly<Record<Locale, RegExp>> = {
   en: /\b(?:papers?|the program|this installation|waits|asked about as|somebody|put away|please|sorry|oops|utili[sz]e|e-mails?|click here)\b/i,
@@ -37,7 +41,8 @@ function isTitleCase(text: string): boolean {
 }
 
 function problemsOf(text: string, locale: Locale): string[] {
-  const found = banned[locale].exec(text.replace(/\{\{\w+\}\}/g, '{{}}'))
+  const sentence = text.replace(/\{\{\w+\}\}/g, '{{}}')
+  const found = banned[locale].exec(sentence) ?? formatNames.exec(sentence)
   return [
     ...(found ? [`says "${found[0]}"`] : []),
     ...(/!|¡/.test(text) ? ['has an exclamation mark'] : []),

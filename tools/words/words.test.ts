@@ -14,6 +14,7 @@ test('every sentence of the screens and emails follows the rules', () => {
 
 test.each([
   ['e-mail', 'Write us an e-mail', 'Escríbenos'],
+  ['PractitionerRole', '3 PractitionerRole changed', 'Cambiaron 3 médicos'],
   ['papeles', 'Keep your documents', 'Guarda tus papeles'],
   ['exclamation mark', 'Done!', 'Listo'],
   ['em dash', 'Done — continue', 'Listo'],

@@ -10,6 +10,8 @@ export type CommandOptions<E extends Endpoint> = {
   undo?: { label: string; run: () => unknown } | undefined
   /** Called after success, before the toast. */
   onDone?: ((output: OutputOf<E>) => unknown) | undefined
+  /** Shows why it failed, instead of a toast. */
+  onError?: (error: unknown) => void
 }
 
 /**
@@ -18,10 +20,10 @@ export type CommandOptions<E extends Endpoint> = {
  */
 export function useCommand<E extends Endpoint>(
   endpoint: E,
-  { done, undo, onDone }: CommandOptions<E> = {}
+  { done, undo, onDone, ...shown }: CommandOptions<E> = {}
 ) {
   const { caller, changes, toasts } = useProgram()
-  const { run, queue, isBusy } = useAction()
+  const { run, queue, isBusy } = useAction(shown)
   const [error, setError] = useState<unknown>(null)
 
   async function send(input: SentTo<E>): Promise<OutputOf<E>> {
@@ -34,7 +36,7 @@ export function useCommand<E extends Endpoint>(
     }
   }
   /**
-   * Sends by `run` or `queue` of `useAction`. Returns the output; null when it failed, with a toast, or was not sent.
+   * Sends by `run` or `queue` of `useAction`. Returns the output; null when it failed, which is shown, or was not sent.
    */
   const sendBy = async (way: typeof run, input: SentTo<E>): Promise<OutputOf<E> | null> => {
     let output: OutputOf<E> | null = null

@@ -1,13 +1,16 @@
+import { resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { locales } from '@numo/kit/locales.ts'
 import { hostilePlaces } from '@numo/kit/test-hostile-places.ts'
 import type { SignedInUser } from '../app/guards/decision.ts'
 import { firebaseCode } from '../app/session/firebase-codes.ts'
 import { invalidEmail, tooManyRequests, type Wording } from '@numo/domains/users/sentences.ts'
 import { CallProblem } from '../app/call-problem.ts'
+import { readSources } from '../../tools/sources.ts'
 import { loadAppWords } from '../words/app-words.ts'
-import { isLongEnough } from './password-length.ts'
+import { isLongEnough, shortPassword } from './password-length.ts'
 import { dropTicket, storeTicket, storedTicket, ticketLife } from './ticket.ts'
-import { refusalText } from './sentences.ts'
+import { refusalText, type AuthStep } from './sentences.ts'
 import { signInTarget } from './sign-in-target.ts'
 
 // The fields that `ownStart` reads.
@@ -92,6 +95,30 @@ test('a password is measured in characters', () => {
     false,
     false,
   ])
+})
+
+test.each(locales)(
+  'a password that is too short reads as one that the server finds weak (%s)',
+  async (locale) => {
+    const t = await loadAppWords(locale)
+    const weak = (step: AuthStep) =>
+      refusalText(step, new CallProblem(400, 'weak-password', 'x'), t)
+    for (const step of ['sign-up', 'invitation'] as const)
+      expect(shortPassword('password', 'short', t)).toEqual({ password: weak(step) })
+    for (const step of ['reset-confirm', 'link'] as const)
+      expect(shortPassword('password', 'short', t, 'auth.fixed.confirm_weak')).toEqual({
+        password: weak(step),
+      })
+    expect(shortPassword('password', 'long enough', t)).toEqual({})
+  }
+)
+
+test('every form that asks for a new password checks its length so, beside the field with the rules', () => {
+  const forms = readSources(resolve(import.meta.dirname, '../..'), ['web']).filter(
+    ({ path, text }) => /<NewPasswordField\b/.test(text) && !path.startsWith('web/staff/components')
+  )
+  expect(forms.length).toBeGreaterThanOrEqual(4)
+  expect(forms.filter(({ text }) => !text.includes('shortPassword('))).toEqual([])
 })
 
 test('a refused reset request reads as the server says it', async () => {

@@ -2,7 +2,8 @@ import type { AuthorizationStatus } from '@numo/domains/authorizations/enums.ts'
 import { useProgram } from '../app/program.ts'
 import { CaseStatus, type CaseLook } from '../ui/case-status.tsx'
 
-const looks: Readonly<Record<AuthorizationStatus, CaseLook>> = {
+/** How each status looks. */
+export const authorizationLooks: Readonly<Record<AuthorizationStatus, CaseLook>> = {
   draft: ['idle'],
   submitted: ['info'],
   needs_info: ['warn'],
@@ -19,5 +20,9 @@ const looks: Readonly<Record<AuthorizationStatus, CaseLook>> = {
 /** Status of an authorization, for its clinic and for staff. */
 export function AuthorizationState({ status }: { status: AuthorizationStatus }) {
   const { t } = useProgram()
-  return <CaseStatus look={looks[status]}>{t(`authorizations.status.${status}`)}</CaseStatus>
+  return (
+    <CaseStatus look={authorizationLooks[status]}>
+      {t(`authorizations.status.${status}`)}
+    </CaseStatus>
+  )
 }

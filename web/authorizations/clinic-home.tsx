@@ -13,7 +13,7 @@ import { CaseThread } from '../app/record/case-thread.tsx'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Facts } from '../app/record/facts.tsx'
 import { Amount } from '../ui/amount.tsx'
-import { Note } from '../ui/note.tsx'
+import { NextStep, Note, turnTone } from '../ui/note.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { appealText } from './appeal-text.ts'
 import { DecisionReasons } from './decision-reasons.tsx'
@@ -50,15 +50,16 @@ function Next({ authorization }: Props) {
   const { t, formats } = useProgram()
   const navigate = useNavigate()
   const { id, version, number, may, missing, next_step, status, status_reason } = authorization
-  const { decision_reasons } = authorization
   const { owner, code, by } = next_step
   const input = { id, version }
-  const isWaiting = status === 'needs_info'
   const who = owner === 'insurer' ? authorization.insurer_name : t(`clinic_auth.owner.${owner}`)
   return (
-    <Panel title={t('clinic_auth.next')}>
+    <NextStep
+      title={t('clinic_auth.next')}
+      tone={turnTone(owner === 'clinic', owner === 'nobody' || code === 'treat')}
+    >
       <p>{t(`clinic_auth.step.${code}`)}</p>
-      {isWaiting && status_reason && (
+      {status === 'needs_info' && status_reason && (
         <Note>
           <b>{t('clinic_auth.wrote')}</b>: {status_reason}
         </Note>
@@ -66,7 +67,7 @@ function Next({ authorization }: Props) {
       {(status === 'denied' || status === 'partially_approved') && (
         <Note as="div">
           <b>{t('clinic_auth.why')}</b>
-          <DecisionReasons reasons={decision_reasons} />
+          <DecisionReasons reasons={authorization.decision_reasons} />
           {status_reason && <p>{status_reason}</p>}
           <p>{appealText(t, formats, authorization)}</p>
         </Note>
@@ -99,7 +100,7 @@ function Next({ authorization }: Props) {
             input={input}
             done={t('clinic_auth.submitted')}
           >
-            {t(isWaiting ? 'clinic_auth.resubmit' : 'clinic_auth.submit')}
+            {t(status === 'needs_info' ? 'clinic_auth.resubmit' : 'clinic_auth.submit')}
           </CommandButton>
         )}
         <CommandButton
@@ -123,7 +124,7 @@ function Next({ authorization }: Props) {
           />
         )}
       </p>
-    </Panel>
+    </NextStep>
   )
 }
 

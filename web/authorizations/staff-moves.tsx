@@ -13,7 +13,7 @@ import { LoadingCard } from '../app/query-state.tsx'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { NextStep } from '../ui/note.tsx'
+import { NextStep, turnTone } from '../ui/note.tsx'
 import { NoticeClock } from './notice-clock.tsx'
 
 const StaffDecision = lazyPart(async () => ({
@@ -33,6 +33,7 @@ export function StaffMoves({ authorization }: { authorization: StaffAuthorizatio
   const [isDeciding, setDeciding] = useState(false)
   const { moves, can_decide, next_step, eligible_at, is_eligibility_fresh, failed_sending_id } =
     authorization
+  const isOurs = next_step.owner === 'numo' || failed_sending_id !== null
   const isSending = moves.includes('send') || failed_sending_id !== null
   if (isDeciding)
     return (
@@ -41,7 +42,7 @@ export function StaffMoves({ authorization }: { authorization: StaffAuthorizatio
       </Suspense>
     )
   return (
-    <NextStep tone={next_step.owner === 'nobody' ? 'ok' : 'warn'}>
+    <NextStep tone={turnTone(isOurs, next_step.owner === 'nobody')}>
       <b>{t('auth_desk.next.title')}</b>
       <p>
         {t(`auth_desk.next.${next_step.code}`)}

@@ -12,10 +12,13 @@ const claim = (decision_reversed_at: string | null) =>
   ({
     ...{ id: 'c', status: 'adjudicated', moves: ['appeal'], appeal: null, snoozed_until: null },
     insurer_name: 'Altamar',
-    next_steps: [
-      { owner: 'household', code: 'pay_share', by: null },
-      { owner: 'insurer', code: 'pay_clinic', by: '2026-12-19' },
-    ],
+    next_steps:
+      decision_reversed_at === null
+        ? [
+            { owner: 'household', code: 'pay_share', by: null },
+            { owner: 'insurer', code: 'pay_clinic', by: '2026-12-19' },
+          ]
+        : [{ owner: 'insurer', code: 'decide_again', by: '2026-12-19' }],
     decision_reversed_at,
   }) as unknown as StaffClaim
 
@@ -40,9 +43,11 @@ test('a decision that the insurer took back is recorded again by one button, wit
   }
 })
 
-test('staff read everybody whom a claim waits for, with the day', async () => {
+test('staff read everybody whom a claim waits for, for what and by when', async () => {
   const shown = await draw('admin/claims/:id', <ClaimMoves claim={claim(null)} />, 'en', { who })
   expect(shown).toContain('Waiting for the household')
+  expect(shown).toContain('The household still owes its share.')
   expect(shown).toContain('Waiting for Altamar</b> · by 19 Dec 2026')
+  expect(shown).toContain('The insurer still owes its part.')
   expect(shown).not.toContain('Needs us')
 })

@@ -3,14 +3,15 @@ import { useSearchParams } from 'react-router'
 import { declineClaimAppeal } from '@numo/domains/claims/contract-appeal.ts'
 import { moveClaim, type StaffClaim } from '@numo/domains/claims/contract-staff.ts'
 import { claimEventsWithReason } from '@numo/domains/claims/rules-moves.ts'
-import { awaitsDecision, isReversed } from '@numo/domains/claims/rules.ts'
+import { awaitsDecision } from '@numo/domains/claims/rules.ts'
 import { FormButton } from '../app/forms/form-dialog.tsx'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { NextStep } from '../ui/note.tsx'
+import { NextStep, turnTone } from '../ui/note.tsx'
 import { ClaimSnooze } from './claim-snooze.tsx'
+import { ClaimSteps } from './claim-steps.tsx'
 
 // Lazy: only who records a decision needs the form.
 const DecisionForm = lazyPart(async () => ({
@@ -34,7 +35,7 @@ const rankOf = (event: Event) => (onward.includes(event) ? 0 : setBacks.includes
 
 /** What happens next with a claim, and the buttons for what staff may do now. */
 export function ClaimMoves({ claim }: { claim: StaffClaim }) {
-  const { t, formats } = useProgram()
+  const { t } = useProgram()
   const moves = claim.moves.toSorted((one, other) => rankOf(one) - rankOf(other))
   const canDecide = awaitsDecision(claim)
   const [query] = useSearchParams()
@@ -48,19 +49,8 @@ export function ClaimMoves({ claim }: { claim: StaffClaim }) {
       </Suspense>
     )
   return (
-    <NextStep tone={isOurs ? 'warn' : owners.includes('nobody') ? 'ok' : 'info'}>
-      {claim.next_steps.map(
-        ({ owner, code, by }, index) =>
-          owners.indexOf(owner) === index && (
-            <div key={code}>
-              <b>
-                {t(`claims.turn.${owner}`, { insurer: claim.insurer_name ?? t('claims.insurer') })}
-              </b>
-              {by && ` · ${t('claims.turn_by', { day: formats.day(by) })}`}
-            </div>
-          )
-      )}
-      <p>{t(`claims.next.${isReversed(claim) ? 'reversed' : claim.status}`)}</p>
+    <NextStep tone={turnTone(isOurs, owners.includes('nobody'))}>
+      <ClaimSteps claim={claim} />
       <Appeal claim={claim} />
       <div className="row">
         {canDecide && (

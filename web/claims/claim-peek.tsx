@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { getClaim } from '@numo/domains/claims/contract-staff.ts'
 import type { ClaimRow } from '@numo/domains/claims/contract-list.ts'
-import { isReversed } from '@numo/domains/claims/rules.ts'
+import { asOfInput, useAsOf } from '../app/as-of.tsx'
 import { useProgram } from '../app/program.ts'
 import { useRead } from '../app/use-read.ts'
 import { Facts } from '../app/record/facts.tsx'
@@ -10,6 +10,7 @@ import { Amount } from '../ui/amount.tsx'
 import { Note } from '../ui/note.tsx'
 import { ClaimHistory } from './claim-history.tsx'
 import { ClaimState } from './claim-state.tsx'
+import { ClaimSteps } from './claim-steps.tsx'
 import { ShareBar } from './share-bar.tsx'
 
 /** Drawer of a claim: what was decided, who still owes, what happens next and what happened so far. */
@@ -22,7 +23,6 @@ export function ClaimPeek({ row }: { row: ClaimRow }) {
       <p className="row">
         <ClaimState {...row} />
       </p>
-      <p className="dim">{t(`claims.next.${isReversed(row) ? 'reversed' : row.status}`)}</p>
       {row.status_reason && <blockquote>{row.status_reason}</blockquote>}
       {row.snoozed_until !== null && (
         <Note>
@@ -57,13 +57,20 @@ export function ClaimPeek({ row }: { row: ClaimRow }) {
           [t('claims.created'), <When key="created" at={row.created_at} />],
         ]}
       />
-      <PeekHistory id={row.id} />
+      <StepsAndHistory id={row.id} />
     </>
   )
 }
 
-/** What happened to the claim so far; nothing until it is read, since the row itself is already there. */
-function PeekHistory({ id }: { id: string }) {
-  const { data } = useRead(getClaim, { id })
-  return data === undefined ? null : <ClaimHistory history={data.history} />
+/** What happens next with the claim and happened so far; nothing until it is read, since the row itself is already there. */
+function StepsAndHistory({ id }: { id: string }) {
+  const { data } = useRead(getClaim, { id, ...asOfInput(useAsOf()) })
+  return (
+    data !== undefined && (
+      <>
+        <ClaimSteps claim={data} />
+        <ClaimHistory history={data.history} />
+      </>
+    )
+  )
 }

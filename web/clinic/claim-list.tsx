@@ -51,6 +51,7 @@ export const partnerClaimList = defineList(listPartnerClaims, {
   name: 'clinic-claims',
   has_no_views: true,
   screen: 'dashboard_home',
+  rows: 'screens.admin_claims.title',
   icon: IconFileInvoice,
   next: ['clinic_clients'],
   export: exportPartnerClaims,

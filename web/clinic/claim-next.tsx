@@ -8,8 +8,13 @@ import { CommandButton } from '../app/command-button.tsx'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { Note } from '../ui/note.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { NextStep, Note, turnTone } from '../ui/note.tsx'
+
+const toneOf = (steps: PartnerClaim['next_steps']) =>
+  turnTone(
+    steps.some(({ owner }) => owner === 'clinic'),
+    steps.every(({ code }) => code === 'done')
+  )
 
 /** What happens next with a claim of the clinic, who must do it and by when, with what the clinic can do now. */
 export function ClaimNext({ claim }: { claim: PartnerClaim }) {
@@ -18,7 +23,7 @@ export function ClaimNext({ claim }: { claim: PartnerClaim }) {
   const input = { id: claim.id, version: claim.version }
   const isWaiting = status === 'needs_info'
   return (
-    <Panel title={t('clinic.claims.next')}>
+    <NextStep title={t('clinic.claims.next')} tone={toneOf(claim.next_steps)}>
       {claim.next_steps.map((step) => (
         <Step key={step.code} claim={claim} step={step} />
       ))}
@@ -58,7 +63,7 @@ export function ClaimNext({ claim }: { claim: PartnerClaim }) {
           )}
         </p>
       )}
-    </Panel>
+    </NextStep>
   )
 }
 
@@ -73,6 +78,17 @@ function Step({ claim, step }: { claim: PartnerClaim; step: PartnerClaim['next_s
       claim.patient_paid_at_partner_amount -
       claim.patient_paid_amount,
   }
+  // What the clinic itself has to do is said to it already.
+  const others = owner !== 'nobody' && owner !== 'clinic'
+  const more = [
+    others &&
+      `${t('clinic.claims.who')}: ${
+        owner === 'insurer'
+          ? (claim.insurer_name ?? t('clinic.claims.owner.insurer'))
+          : t(`clinic.claims.owner.${owner}`)
+      }`,
+    by && t('clinic.claims.by', { day: formats.day(by) }),
+  ].filter(Boolean)
   return (
     <>
       <p>
@@ -80,20 +96,7 @@ function Step({ claim, step }: { claim: PartnerClaim; step: PartnerClaim['next_s
           ? t(`clinic.claims.step.${code}`, { amount: left(amounts[code]) })
           : t(`clinic.claims.step.${code}`)}
       </p>
-      {owner !== 'nobody' && (
-        <p className="dim">
-          {[
-            `${t('clinic.claims.who')}: ${
-              owner === 'insurer'
-                ? (claim.insurer_name ?? t('clinic.claims.owner.insurer'))
-                : t(`clinic.claims.owner.${owner}`)
-            }`,
-            by && t('clinic.claims.by', { day: formats.day(by) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      )}
+      {more.length > 0 && <p className="dim">{more.join(' · ')}</p>}
     </>
   )
 }

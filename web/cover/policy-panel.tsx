@@ -2,6 +2,7 @@ import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
 import { PrivatePicture } from '../capture/private-picture.tsx'
+import { BothSides } from '../ui/both-sides.tsx'
 import { Facts } from '../app/record/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { AnswerHead } from './answer-head.tsx'
@@ -81,12 +82,18 @@ function Cards({ policy }: { policy: CoverPolicy }) {
   const { front_document_id: front, back_document_id: back, id } = policy
   return (
     <div className="policy-c">
-      {front ? (
-        <PrivatePicture document_id={front} alt={t('home.insurance.front')} canOpen />
-      ) : (
-        <NoPicture text={t('home.insurance.no_front')} />
-      )}
-      {back && <PrivatePicture document_id={back} alt={t('home.insurance.back')} canOpen />}
+      <BothSides
+        label={t('home.insurance.sides')}
+        names={{ front: t('home.insurance.front'), back: t('home.insurance.back') }}
+        front={
+          front ? (
+            <PrivatePicture document_id={front} alt={t('home.insurance.front')} canOpen />
+          ) : (
+            <NoPicture text={t('home.insurance.no_front')} />
+          )
+        }
+        back={back && <PrivatePicture document_id={back} alt={t('home.insurance.back')} canOpen />}
+      />
       <p>
         <ButtonLink to={`/onboard/card-upload?policy=${id}&edit=1`}>
           {t(front ? 'home.insurance.replace' : 'home.insurance.add_first')}

@@ -3,6 +3,7 @@ import type { Extraction } from '@numo/domains/extractions/contract.ts'
 import { isOpen } from '@numo/domains/extractions/rules.ts'
 import type { CardField } from '@numo/domains/extractions/rules-card.ts'
 import { useProgram } from '../app/program.ts'
+import { BothSides } from '../ui/both-sides.tsx'
 import { fieldId } from '../ui/fields/field-frame.tsx'
 import { CardSide } from './card-side.tsx'
 import { InsurerField } from './insurer-field.tsx'
@@ -70,29 +71,33 @@ export function ExtractionReview({ extraction, review }: Props) {
 
 type PicturesProps = Props & { onReplace?: (side: Side) => void }
 
-/** Both sides of the card beside the fields; above them on a phone. */
+/** Both sides of the card beside the fields; above them on a phone, the one with the active field. */
 export function ReviewPictures({ extraction, review, onReplace }: PicturesProps) {
+  const { t } = useProgram()
   const marks = extraction.fields.map((field) => ({ ...field, isOpen: isOpen(field) }))
-  const sides = [
-    ['front', extraction.front, 1],
-    ['back', extraction.back, 2],
-  ] as const
+  const { page } = extraction.fields.find(({ path }) => path === review.active) ?? {}
+  const drawn = (side: Side, its: number) => {
+    const picture = extraction[side]
+    return (
+      picture && (
+        <CardSide
+          side={side}
+          picture={picture}
+          marks={marks.filter((one) => one.page === its)}
+          active={review.active}
+          onPick={focusField}
+          onReplace={onReplace && (() => onReplace(side))}
+        />
+      )
+    )
+  }
   return (
-    <div className="card-sides">
-      {sides.map(
-        ([side, picture, page]) =>
-          picture && (
-            <CardSide
-              key={side}
-              side={side}
-              picture={picture}
-              marks={marks.filter((one) => one.page === page)}
-              active={review.active}
-              onPick={focusField}
-              onReplace={onReplace && (() => onReplace(side))}
-            />
-          )
-      )}
-    </div>
+    <BothSides
+      label={t('card.sides')}
+      names={{ front: t('card.front'), back: t('card.back') }}
+      front={drawn('front', 1)}
+      back={drawn('back', 2)}
+      asked={page === 2 ? 'back' : page === 1 ? 'front' : null}
+    />
   )
 }

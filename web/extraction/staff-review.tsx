@@ -8,6 +8,8 @@ import { Facts } from '../app/record/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { RecordPage } from '../app/record/record-page.tsx'
 import { When } from '../app/record/when.tsx'
+import type { CardSide as Side } from '@numo/domains/documents/enums.ts'
+import { BothSides } from '../ui/both-sides.tsx'
 import { CardSide } from './card-side.tsx'
 import { ExtractionState, Reasons } from './extraction-facts.tsx'
 import { focusField } from './extraction-review.tsx'
@@ -36,10 +38,22 @@ export function StaffReview({ detail }: { detail: ExtractionDetail }) {
   const marks = fields.map((field) => ({ ...field, isOpen: isOpen(field) }))
   const isOpenToUs = detail.status === 'needs_review'
   const open = openFields(fields)
-  const sides = [
-    ['front', front, 1],
-    ['back', back, 2],
-  ] as const
+  const { page } = fields.find(({ path }) => path === active) ?? {}
+  const drawn = (side: Side, its: number) => {
+    const picture = detail[side]
+    return (
+      picture && (
+        <CardSide
+          side={side}
+          picture={picture}
+          marks={marks.filter((one) => one.page === its)}
+          active={active}
+          onPick={focusField}
+          canTurn
+        />
+      )
+    )
+  }
   return (
     <RecordPage
       list={{
@@ -61,23 +75,14 @@ export function StaffReview({ detail }: { detail: ExtractionDetail }) {
     >
       <div className="exr">
         <div className="exr-d">
-          {sides.map(([side, picture, page]) =>
-            picture ? (
-              <CardSide
-                key={side}
-                side={side}
-                picture={picture}
-                marks={marks.filter((one) => one.page === page)}
-                active={active}
-                onPick={focusField}
-                canTurn
-              />
-            ) : (
-              <p key={side} className="dim">
-                {t('extractions.no_second')}
-              </p>
-            )
-          )}
+          <BothSides
+            label={t('card.sides')}
+            names={{ front: t('card.front'), back: t('card.back') }}
+            front={drawn('front', 1)}
+            back={drawn('back', 2)}
+            asked={page === 2 ? 'back' : page === 1 ? 'front' : null}
+          />
+          {!(front && back) && <p className="dim">{t('extractions.no_second')}</p>}
         </div>
         <div className="exr-f">
           {isOpenToUs && <p className="dim">{t('extractions.keys')}</p>}

@@ -57,8 +57,7 @@ function Differences({ claim, estimate }: Props) {
   const { differences, decision } = claim
   if (!decision) return null
   const money = (amount: number) => moneyText(amount, claim.currency, locale)
-  const change = (amount: number) =>
-    money(Math.abs(amount)).replace(' ', ` ${amount < 0 ? '−' : '+'}`)
+  const change = (amount: number) => moneyText(amount, claim.currency, locale, 'exceptZero')
   if (differences.length === 0) return <p>{t('household_decisions.as_expected')}</p>
   const yours = differences.filter(({ patient_amount }) => patient_amount !== 0)
   const others = differences.filter(({ patient_amount }) => patient_amount === 0)

@@ -11,11 +11,16 @@ import { useProgram } from '../app/program.ts'
 import { today } from '../app/today.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { Note } from '../ui/note.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { NextStep, Note, turnTone } from '../ui/note.tsx'
 import { InvoiceRequest } from './invoice-request.tsx'
 
 type Step = HouseholdClaim['next_steps'][number]
+
+const toneOf = (steps: readonly Step[]) =>
+  turnTone(
+    steps.some(({ owner }) => owner === 'household'),
+    steps.every(({ code }) => code === 'done')
+  )
 
 /** What happens next with a claim, who must do it and by when, with what the household can do now. */
 export function ClaimNext({ claim, accountId }: { claim: HouseholdClaim; accountId: string }) {
@@ -25,7 +30,7 @@ export function ClaimNext({ claim, accountId }: { claim: HouseholdClaim; account
   const input = { accountId, claim_id: claim.id, version: claim.version }
   const isWaiting = claim.status === 'needs_info'
   return (
-    <Panel title={t('household_claims.step_title')}>
+    <NextStep title={t('household_claims.step_title')} tone={toneOf(next_steps)}>
       {isWaiting && claim.payee_type === 'subscriber' && claim.status_reason && (
         <Note tone="warn">
           <b>{t('household_claims.asked')}</b> {claim.status_reason}
@@ -92,7 +97,7 @@ export function ClaimNext({ claim, accountId }: { claim: HouseholdClaim; account
           )}
         </p>
       )}
-    </Panel>
+    </NextStep>
   )
 }
 
@@ -100,23 +105,21 @@ function StepText({ claim, step }: { claim: HouseholdClaim; step: Step }) {
   const { t, formats } = useProgram()
   const { owner, by } = step
   const message = useStepText(claim, step)
+  // What the household itself has to do is said to it already.
+  const others = owner !== 'nobody' && owner !== 'household'
+  const more = [
+    others &&
+      `${t('household_claims.step_who')}: ${
+        owner === 'insurer'
+          ? (claim.insurer_name ?? t('household_claims.your_insurer'))
+          : t(`household_claims.owner.${owner}`)
+      }`,
+    by && t('household_claims.step_by', { day: formats.day(by) }),
+  ].filter(Boolean)
   return (
     <>
       <p className="claim-next">{message}</p>
-      {owner !== 'nobody' && (
-        <p className="dim">
-          {[
-            `${t('household_claims.step_who')}: ${
-              owner === 'insurer'
-                ? (claim.insurer_name ?? t('household_claims.your_insurer'))
-                : t(`household_claims.owner.${owner}`)
-            }`,
-            by && t('household_claims.step_by', { day: formats.day(by) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      )}
+      {more.length > 0 && <p className="dim">{more.join(' · ')}</p>}
     </>
   )
 }

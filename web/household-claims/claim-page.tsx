@@ -114,6 +114,7 @@ function ClaimFacts({ claim }: { claim: HouseholdClaim }) {
     claim.payee_type === 'provider' ? 'clinic' : claim.is_paid_by_household ? 'you' : 'nobody'
   return (
     <Facts
+      only_known
       items={[
         [t('household_claims.fact.person'), `${client.first_name} ${client.last_name}`],
         [t('household_claims.fact.days'), days.map((day) => formats.day(day)).join(' – ')],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { HouseholdDecision } from '@numo/domains/claims/contract-decision.ts'
 import type { HouseholdClaim } from '@numo/domains/claims/contract-household.ts'
 import { draw } from '../ui/test-draw.tsx'
+import { ClaimExplained } from './claim-explained.tsx'
 import { ClaimNext } from './claim-next.tsx'
 import { ClaimReceipt } from './claim-receipt.tsx'
 import { ClaimStatus } from './claim-status.tsx'
@@ -59,6 +60,20 @@ test('a household reads that a decision was taken back, when, and that it pays n
     for (const sentence of [note, next, state]) expect(stands).not.toContain(sentence)
     expect(stands).toContain('/home/billing')
   }
+})
+
+test('each difference to the estimate is shown with its sign', async () => {
+  const of = {
+    ...{ ...claim(null), decision, estimate_gap: null },
+    estimate: { patient_amount: 800, insurer_amount: 4200, assumes: [] },
+    differences: [
+      { code: 'deductible_more', patient_amount: 500, insurer_amount: -500 },
+      { code: 'share_less', patient_amount: -300, insurer_amount: 300 },
+    ],
+  } as unknown as HouseholdClaim
+  const shown = await draw('home/claims', <ClaimExplained claim={of} />)
+  for (const amount of ['+5.00', '\u22123.00', '\u22122.00'])
+    expect(shown).toContain(`MXN\u00a0${amount}`)
 })
 
 test('a second decision says that it replaces the first', async () => {

@@ -53,7 +53,7 @@ export function ClaimReceipt({
                 : t(`household_claims.receipt_of.${kind}`)}
               {isExplained(kind) && <small>{t(`household_claims.why.${kind}`)}</small>}
             </dt>
-            <dd>{moneyText(amount, claim.currency, locale).replace('-', '−')}</dd>
+            <dd>{moneyText(amount, claim.currency, locale)}</dd>
           </div>
         ))}
       </dl>

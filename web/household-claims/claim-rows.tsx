@@ -17,21 +17,22 @@ const askedOf: ReadonlySet<AccountClaim['status']> = new Set([
 const isOfClinic = ({ status, payee_type }: AccountClaim) =>
   status === 'needs_info' && payee_type === 'provider'
 
-/** Claims in rows: service and provider, status and next step, amount and person. */
+/** Claims in rows: provider, service and day, status and next step, amount and person. */
 export function ClaimRows({ rows }: { rows: readonly AccountClaim[] }) {
   const { t, formats, locale } = useProgram()
   return (
     <ul className="claims">
       {rows.map((claim) => {
         const share = claim.patient_responsibility_amount
+        const kind = t(`home.claims.type.${claim.type}`)
         return (
           <li key={claim.id} className="claim">
             <div>
               <Link to={`/home/claims?claim=${claim.id}`}>
-                <b>{t(`home.claims.type.${claim.type}`)}</b>
+                <b>{claim.provider_name ?? kind}</b>
               </Link>
               <span className="dim">
-                {claim.provider_name}{' '}
+                {claim.provider_name !== null && `${kind} · `}
                 <span className="claim-day">{formats.day(claim.service_from)}</span>
               </span>
               <small>{claim.number}</small>

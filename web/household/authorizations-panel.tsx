@@ -5,11 +5,13 @@ import type { AuthorizationStatus } from '@numo/domains/authorizations/enums.ts'
 import { useProgram } from '../app/program.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { Facts } from '../app/record/facts.tsx'
+import { authorizationLooks } from '../authorizations/authorization-state.tsx'
 import { appealText } from '../authorizations/appeal-text.ts'
 import { DecisionReasons } from '../authorizations/decision-reasons.tsx'
 import { Guarantees } from '../authorizations/guarantees.tsx'
 import { useAuthorizations } from './use-authorizations.ts'
 import { Amount } from '../ui/amount.tsx'
+import { CaseStatus } from '../ui/case-status.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 /** What clinics asked insurers for a household's people, what happens next, and the letters. Nothing without any. */
@@ -71,20 +73,21 @@ function Authorization({
     [t('guarantees.household.said'), authorization.status_reason],
   ]
   return (
-    <div className="stack">
+    <div className="approval">
       <h3>{procedure ?? number}</h3>
-      <p>
+      <p className="dim">
         {t('guarantees.household.for', { name: client.name, clinic: clinic_name })}
-        <br />
-        <b>{t(`guarantees.household.status.${shownStatus(status)}`)}</b>
       </p>
+      <CaseStatus look={status === 'needs_info' ? ['info'] : authorizationLooks[status]}>
+        {t(`guarantees.household.status.${shownStatus(status)}`)}
+      </CaseStatus>
       <p>
         {t(`guarantees.household.next.${step}`, { insurer: insurer_name })}
         {next_step.by &&
           ` ${t(step === 'treat' ? 'guarantees.household.treat_by' : 'guarantees.household.by', { day: formats.day(next_step.by) })}`}
       </p>
       {authorization.appeal_until && <p>{appealText(t, formats, authorization)}</p>}
-      <Facts items={facts.filter(([, value]) => Boolean(value))} />
+      <Facts only_known items={facts} />
       {guarantees.length > 0 && (
         <Guarantees
           guarantees={guarantees}

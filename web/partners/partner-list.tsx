@@ -12,6 +12,7 @@ import { partnerColumns } from '@numo/domains/partners/contract-columns.ts'
 import { defineList, optionsOf } from '../app/list/define-list.tsx'
 import { CountryName } from '../app/record/country-name.tsx'
 import { When } from '../app/record/when.tsx'
+import { Amount } from '../ui/amount.tsx'
 import { NewPartner } from './new-partner.tsx'
 import { PartnerPeek } from './partner-peek.tsx'
 import { PartnerState } from '../directory/pills.tsx'
@@ -27,6 +28,12 @@ export const partnerList = defineList(listPartners, {
   cells: {
     status: (row) => <PartnerState status={row.status} />,
     country: (row) => <CountryName code={row.country} />,
+    unpaid: ({ unpaid }) =>
+      unpaid.map((sum) => (
+        <div key={sum.currency}>
+          <Amount {...sum} />
+        </div>
+      )),
     source: (row) => <SourceName source={row.source} />,
     created_at: (row) => <When at={row.created_at} day />,
     updated_at: (row) => <When at={row.updated_at} day />,

@@ -16,6 +16,7 @@ import { QueryState } from '../app/query-state.tsx'
 import { CoverAnswerForm } from './cover-answer-form.tsx'
 import { CoverUsageForm } from './cover-usage-form.tsx'
 import { Button } from '../ui/button.tsx'
+import { BothSides } from '../ui/both-sides.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 
@@ -94,10 +95,15 @@ function Card({ cover: { policy } }: { cover: Cover }) {
   return (
     <Panel level={3} title={t('policies.cover.card')}>
       {!front && !back && <p className="dim">{t('policies.cover.no_card')}</p>}
-      <div className="cardpair">
-        {front && <PrivatePicture document_id={front} alt={t('policies.cover.front')} canOpen />}
-        {back && <PrivatePicture document_id={back} alt={t('policies.cover.back')} canOpen />}
-      </div>
+      <BothSides
+        className="cardpair"
+        label={t('policies.cover.card')}
+        names={{ front: t('policies.cover.front'), back: t('policies.cover.back') }}
+        front={
+          front && <PrivatePicture document_id={front} alt={t('policies.cover.front')} canOpen />
+        }
+        back={back && <PrivatePicture document_id={back} alt={t('policies.cover.back')} canOpen />}
+      />
       {members.length === 0 && <p className="dim">{t('policies.cover.members_none')}</p>}
       <ul className="rows">
         {members.map((member) => (

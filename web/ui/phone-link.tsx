@@ -7,6 +7,6 @@ type Props = { phone: string; className?: string; children?: ReactNode }
 export const PhoneLink = ({ phone, className = '', children }: Props) => (
   <a className={`tnum ${className}`.trim()} href={phoneHref(phone)}>
     {children}
-    {groupPhone(phone)}
+    <span>{groupPhone(phone)}</span>
   </a>
 )

@@ -84,7 +84,7 @@ const rows: readonly (readonly [en: string, es: string, made: MakeSentence])[] =
   ['Of the server', 'Of the server', refused('reset-request', 400, 'something-else')],
   [
     'Too many requests. Please try again later.',
-    'Demasiadas solicitudes. Conviene intentarlo más tarde.',
+    'Son demasiadas solicitudes. Inténtalo más tarde.',
     refused('reset-request', 429, 'too-many-requests'),
   ],
   [

@@ -59,11 +59,19 @@ function enclosedByEdges({ data, width, height }: Colours, step: number): Mask {
   }
   for (let x = 0; x < width; x++) [x, (height - 1) * width + x].forEach(reach)
   for (let y = 0; y < height; y++) [y * width, y * width + width - 1].forEach(reach)
+  let here = 0
+  const isLike = (k: number) => {
+    let square = 0
+    for (let c = 0; c < 3; c++) square += ((data[k * 3 + c] ?? 0) - (data[here * 3 + c] ?? 0)) ** 2
+    return square < step * step
+  }
+  // One function for all pixels: this loop decides what finding a card costs.
+  const visit = (k: number) => {
+    if (mask.data[k] === 1 && isLike(k)) reach(k)
+  }
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    const here = [data[at * 3] ?? 0, data[at * 3 + 1] ?? 0, data[at * 3 + 2] ?? 0]
-    neighbours(at, mask, (k) => {
-      if (distance(data, k * 3, here) < step) reach(k)
-    })
+    here = at
+    neighbours(at, mask, visit)
   }
   return mask
 }
@@ -121,25 +129,74 @@ function isCardLike(quad: Quad, part: Mask, off: number): boolean {
 
 /** Another object of at least this share of the card's area may be a second card. */
 const minOther = 0.3
+/** Steps of colour at the edge of a card, the likeliest first; 0 for what is unlike the background. */
+const cardSteps = [0, 10, 18, 30]
+/** A second card may lie in other light: with less of an edge. */
+const otherSteps = [5, 7, ...cardSteps]
+/** Where the card takes up more of the picture, there is no room for another. */
+const maxBesideOther = 0.7
+
+/** The mask without the inside of a quadrilateral and the pixels around it; null when fewer than so many are left. */
+function without({ data, width, height }: Mask, [a, b, c, d]: Quad, least: number): Mask | null {
+  const rest: Mask = { data: data.slice(), width, height }
+  const around = 4
+  const sides = [a, b, c, d].map((from, k, all) => {
+    const to = all[(k + 1) % 4] ?? a
+    const long = Math.hypot(to.x - from.x, to.y - from.y)
+    return { from, dx: (to.x - from.x) / long, dy: (to.y - from.y) / long }
+  })
+  // The corners may go round either way.
+  const way = Math.sign(
+    sides.reduce((sum, { from, dx, dy }) => sum + (c.x - from.x) * -dy + (c.y - from.y) * dx, 0)
+  )
+  let left = 0
+  for (let at = 0; at < data.length; at++) {
+    if (data[at] === 0) continue
+    const [x, y] = [at % width, Math.floor(at / width)]
+    const isInside = sides.every(
+      ({ from, dx, dy }) => ((y - from.y) * dx - (x - from.x) * dy) * way > -around
+    )
+    if (isInside) rest.data[at] = 0
+    else left++
+  }
+  return left < least ? null : rest
+}
 
 /**
  * Finds the corners of the largest card on a downscaled image (about 480 pixels wide), and whether there may be another
  * card beside it. Returns null when no card stands out.
  */
 export function findCard(colours: Colours): { quad: Quad; has_other: boolean } | null {
-  let best: { quad: Quad; off: number; has_other: boolean } | null = null
-  const masks = [
-    unlikeBackground,
-    ...[10, 18, 30].map((step) => (of: Colours) => enclosedByEdges(of, step)),
-  ]
-  for (const mask of masks) {
-    const largest = largestPart(mask(colours))
-    const found = largest && fourSides(largest.part)
-    if (!largest || !found || !isCardLike(found.quad, largest.part, found.off)) continue
-    const has_other = largest.next_size > areaOf(found.quad) * minOther
-    if (!best || found.off < best.off) best = { ...found, has_other }
-    // Edges this straight (0.5 pixels on average) are a card: the other masks are skipped.
-    if (best.off < 0.5) break
+  const made = new Map<number, Mask>()
+  const maskOf = (step: number) => {
+    const mask =
+      made.get(step) ?? (step === 0 ? unlikeBackground(colours) : enclosedByEdges(colours, step))
+    made.set(step, mask)
+    return mask
   }
-  return best && { quad: inOrder(best.quad), has_other: best.has_other }
+  const cardOf = (mask: Mask) => {
+    const largest = largestPart(mask)
+    const found = largest && fourSides(largest.part)
+    return largest && found && isCardLike(found.quad, largest.part, found.off)
+      ? { ...found, next_size: largest.next_size }
+      : null
+  }
+  let best: { quad: Quad; off: number; next_size: number } | null = null
+  for (const step of cardSteps) {
+    const found = cardOf(maskOf(step))
+    if (found && (!best || found.off < best.off)) best = found
+    // Edges this straight (0.5 pixels on average) are a card: the other masks are skipped.
+    if (best && best.off < 0.5) break
+  }
+  if (!best) return null
+  const { quad, next_size } = best
+  const area = areaOf(quad)
+  const hasOther = () =>
+    area < colours.width * colours.height * maxBesideOther &&
+    otherSteps.some((step) => {
+      const rest = without(maskOf(step), quad, area * minOther)
+      const other = rest && cardOf(rest)
+      return other !== null && areaOf(other.quad) > area * minOther
+    })
+  return { quad: inOrder(quad), has_other: next_size > area * minOther || hasOther() }
 }

@@ -24,13 +24,14 @@ export function largestPart(mask: Mask): { part: Mask; next_size: number } | nul
     const open = [start]
     label[start] = name
     let size = 0
+    const visit = (k: number) => {
+      if (label[k] !== 0 || !belongs(k)) return
+      label[k] = name
+      open.push(k)
+    }
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
       size++
-      neighbours(at, mask, (k) => {
-        if (label[k] !== 0 || !belongs(k)) return
-        label[k] = name
-        open.push(k)
-      })
+      neighbours(at, mask, visit)
     }
     return size
   }

@@ -13,19 +13,37 @@ const askew: Quad = [
   { x: 70, y: 260 },
 ]
 
-/** Draws a light card with dark lines of text at `quad` on a dark background. */
-function picture(quad: Quad, width = 480, height = 360): Colours {
+type Colour = readonly [number, number, number]
+const light: Colour = [230, 232, 240]
+
+/** Draws cards with dark lines of text, one per quad and colour, on a dark background. */
+function pictureOf(
+  cards: readonly (readonly [Quad, Colour])[],
+  width = 480,
+  height = 360
+): Colours {
   const data = new Uint8Array(width * height * 3)
-  const inside = homographyOf(quad, cornersOf(1, 1)) ?? identity
+  const drawn = cards.map(([quad, colour]) => ({
+    inside: homographyOf(quad, cornersOf(1, 1)) ?? identity,
+    colour,
+  }))
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const at = apply(inside, { x: x + 0.5, y: y + 0.5 })
-      const isCard = at.x > 0 && at.y > 0 && at.x < 1 && at.y < 1
-      const isInk = isCard && at.x > 0.1 && at.x < 0.7 && Math.floor(at.y * 20) % 4 === 2
-      data.set(isInk ? [30, 30, 60] : isCard ? [230, 232, 240] : [95, 80, 62], (y * width + x) * 3)
+      const colourIn = ({ inside, colour }: (typeof drawn)[number]) => {
+        const at = apply(inside, { x: x + 0.5, y: y + 0.5 })
+        if (at.x <= 0 || at.y <= 0 || at.x >= 1 || at.y >= 1) return null
+        const isInk = at.x > 0.1 && at.x < 0.7 && Math.floor(at.y * 20) % 4 === 2
+        return isInk ? ([30, 30, 60] as const) : colour
+      }
+      const [shown = [95, 80, 62] as const] = drawn.flatMap((card) => {
+        const colour = colourIn(card)
+        return colour ? [colour] : []
+      })
+      data.set(shown, (y * width + x) * 3)
     }
   return { data, width, height }
 }
+const picture = (quad: Quad) => pictureOf([[quad, light]])
 
 describe('a homography', () => {
   test('maps each corner to its target, and back', () => {
@@ -67,6 +85,29 @@ describe('the card in a picture', () => {
         3
       )
     })
+  })
+
+  test.each<[string, Colour]>([
+    ['in the same light', light],
+    // Its edge is a step of ten: less than the first one's.
+    ['in the shadow', [101, 86, 68]],
+  ])('is not the only one where another lies beside it, %s', (_, colour) => {
+    const at = (top: number): Quad => [
+      { x: 60, y: top },
+      { x: 260, y: top + 6 },
+      { x: 257, y: top + 130 },
+      { x: 57, y: top + 124 },
+    ]
+    const pair = pictureOf(
+      [
+        [at(210), light],
+        [at(20), colour],
+      ],
+      330,
+      360
+    )
+    expect(findCard(pair)?.has_other).toBe(true)
+    expect(findCard(pictureOf([[at(210), light]], 330, 360))?.has_other).toBe(false)
   })
 
   test('is not detected where there is none', () => {

@@ -50,13 +50,20 @@ export function cleanWebsite(text: string | null | undefined): string | undefine
     : undefined
 }
 
-/** Returns a phone number as printed; formats ten bare digits of the US or Canada as `+1 555-010-0000`. */
+/** At least seven digits; a short number alone, as hospitals have in some countries; or letters of the keys. */
+const callable =
+  /^[^<>]*(?:\d[^<>\d]{0,3}){7}[^<>]*$|^\*?\d{3,6}$|^\+?[\d ().-]{4,}[A-Z][A-Z -]{2,}$/
+
+/**
+ * Returns a phone number as printed; formats ten bare digits of the US or Canada as `+1 555-010-0000`. Undefined for text
+ * that nobody can call.
+ */
 export function cleanPhone(
   text: string | null | undefined,
   country: string | undefined
 ): string | undefined {
   const line = cleanText(text, 40)?.replace(/^tel:/i, '')
-  if (!line || !/\d/.test(line)) return undefined
+  if (!line || !callable.test(line)) return undefined
   const bare = /^(\d{3})(\d{3})(\d{4})$/.exec(line)
   if (!bare || (country !== 'US' && country !== 'CA')) return line
   return `+1 ${bare[1]}-${bare[2]}-${bare[3]}`

@@ -95,8 +95,20 @@ describe('plain text', () => {
     expect(cleanPhone('8606797503', 'US')).toBe('+1 860-679-7503')
     expect(cleanPhone('8606797503', 'MX')).toBe('8606797503')
     expect(cleanPhone('(557) 427-7991 x5367', 'US')).toBe('(557) 427-7991 x5367')
-    expect(cleanPhone('none', 'US')).toBeUndefined()
+    for (const printed of [
+      '030/901820',
+      '1719',
+      '*6622',
+      '1-800-FLOWERS',
+      'Tel. 55 1234 5678 / 55 8765 4321',
+    ])
+      expect(cleanPhone(printed, 'MX')).toBe(printed)
   })
+
+  test.each(['none', 'nil', '<b>x</b>', '<b>55 1234 5678</b>', 'n/a 0', '12', '-----', 'room 7'])(
+    '%s is no phone',
+    (text) => expect(cleanPhone(text, 'US')).toBeUndefined()
+  )
 
   it('accepts web addresses only', () => {
     expect(cleanWebsite('arriaga.example')).toBe('https://arriaga.example')

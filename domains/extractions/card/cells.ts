@@ -46,12 +46,15 @@ const maxBesideUnread = 0.5
  * the picture cuts is cut, too: of `PLAN NAME` the edge may leave `N NAME`.
  */
 function writingOf({ words, flat_ratio }: OcrPage): OcrWord[] {
-  const isNear = (one: OcrWord, other: OcrWord) => {
+  const isNear = (one: OcrWord, other: OcrWord, times = 2) => {
     const [first, second] = one.flat.left < other.flat.left ? [one, other] : [other, one]
     const gap = (second.flat.left - first.flat.left - first.flat.width) * flat_ratio
     const size = other.flat.height / one.flat.height
     return (
-      /[\p{L}\p{N}]/u.test(other.text) && gap < one.flat.height * 1.15 && size > 0.5 && size < 2
+      /[\p{L}\p{N}]/u.test(other.text) &&
+      gap < one.flat.height * 1.15 &&
+      size > 1 / times &&
+      size < times
     )
   }
   const isUnread = (word: OcrWord, other?: OcrWord) =>
@@ -63,7 +66,8 @@ function writingOf({ words, flat_ratio }: OcrPage): OcrWord[] {
     const over = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)
     // The same ink read twice.
     const isTwice = other !== word && over > Math.min(a.width, b.width) * 0.5
-    const isElsewhere = other.line !== word.line && isNear(word, other)
+    // On a line that was taken apart the heights of words differ widely: of one, that of the whole line was measured.
+    const isElsewhere = other.line !== word.line && isNear(word, other, 4)
     return isAtHeight && isWriting(other) && (isTwice || isElsewhere)
   }
   return words.flatMap((word, k) => {

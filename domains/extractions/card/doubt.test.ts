@@ -25,6 +25,7 @@ describe('values that may continue are doubtful', () => {
     ['deductible', 'Deductible: 50000 EUR'],
     ['coinsurance', 'Coinsurance: 90%'],
     ['area_of_cover', 'Area of cover: Worldwide excl.'],
+    ['area_of_cover', 'Zona de cobertura: Mundial exc'],
     ['area_of_cover', 'Zona de cobertura: y Centroamérica'],
     ['area_of_cover', 'Zona de cobertura: v Centroamérica'],
     ['area_of_cover', 'Area of cover: excluding USA'],
@@ -128,6 +129,23 @@ test('a value is doubted when a word beside it came to another line', () => {
       },
     ]).of('area_of_cover')
   expect(read(0).reason).toBeNull()
+  expect(read(9).reason).not.toBeNull()
+})
+
+test('a word beside it on another line counts though its height was measured otherwise', () => {
+  const page = pageOf(lines('Plan: Executive Gold'))
+  const read = (line: number) =>
+    readPages([
+      {
+        ...page,
+        words: page.words.map((word) => {
+          const { top, height } = word.flat
+          const flat = { ...word.flat, top: top + height * 0.3, height: height * 0.4 }
+          return word.text === 'Gold' ? { ...word, flat, line } : word
+        }),
+      },
+    ]).of('plan')
+  expect(read(0)).toMatchObject({ value: 'Executive Gold', reason: null })
   expect(read(9).reason).not.toBeNull()
 })
 

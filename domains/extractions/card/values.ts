@@ -51,7 +51,12 @@ const isDivided = (text: string) => /\S\s*[|¦│┃‖∣]+\s+\S/u.test(text)
 
 const linking =
   'and|or|y|e|o|und|et|de|del|des|do|da|of|excl|excluding|incl|including|except|excepto|ohne|hors|sauf|sem|exceto|with|con|mit|avec'
-const linkingEnd = new RegExp(`(?:[-–—/&+,(]|(?:^|\\s)(?:the|${linking})\\.?)\\s*$`, 'iu')
+/** Of `except`, `excepto`, `excluding` and `including` the end may be missing, too. */
+const cutLinking = 'exc(?:ep?|ept|lu\\p{L}*)?|incl?(?:u\\p{L}*)?'
+const linkingEnd = new RegExp(
+  `(?:[-–—/&+,(]|(?:^|\\s)(?:the|${linking}|${cutLinking})\\.?)\\s*$`,
+  'iu'
+)
 const linkingStart = new RegExp(`^\\s*(?:[-–—/&+,)]|(?:${linking})\\.?\\s)`, 'iu')
 
 /** Ends in a word or sign that more must follow: its rest was not read. */

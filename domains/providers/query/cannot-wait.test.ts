@@ -55,6 +55,11 @@ test.each([
   'me atropello una moto',
   'asthma attack inhaler not working',
   'pooping lots of blood',
+  'mi bebe de 3 meses tiene 39 de fiebre',
+  'bebe 1 mes fiebre',
+  'my wife is 34 weeks pregnant and bleeding',
+  'tengo 30 semanas de embarazo y estoy sangrando',
+  'stung by jellyfish face swelling up',
   'i havent felt the baby move today',
   'fiebre y cuello tieso',
   'fell from roof cant move',
@@ -98,6 +103,9 @@ test.each([
 })
 
 test.each([
+  'pregnant 30 weeks gums bleeding',
+  'bebe de 5 meses con fiebre de 38',
+  'mi hijo con fiebre hace 2 meses',
   'stroke rehab',
   'rehab after a stroke',
   'control despues de un infarto',

@@ -1,15 +1,10 @@
-import { languagesOfLay, lexicon } from './lexicon.ts'
+import { isAsked, isMeasured, isRefused, isSupposed } from './around-care.ts'
+import { childrens } from './care-of-children.ts'
+import { isGeneralWord } from './general-words.ts'
+import { lexicon } from './lexicon.ts'
 import type { Marked, Role } from './marks.ts'
-import { rootOf } from './roots.ts'
 import { isSmall } from './tokens.ts'
-import {
-  careGivers,
-  children,
-  generalWords,
-  kindsOfVisit,
-  urgentWords,
-  vaccines,
-} from './vocabulary.ts'
+import { careGivers, children, kindsOfVisit, urgentWords, vaccines } from './vocabulary.ts'
 
 type Care = Extract<Role, { is: 'care' }> & {
   texts: readonly string[]
@@ -18,77 +13,12 @@ type Care = Extract<Role, { is: 'care' }> & {
   weight: number
 }
 
-/** Primary care: for a child it is the pediatrician's. */
-const primary: ReadonlySet<string> = new Set([
-  'family-medicine',
-  'internal-medicine',
-  'emergency-medicine',
-  'clinic',
-])
-/** What a kind of care is called for children. */
-const forChildren: Readonly<Record<string, string>> = {
-  dentistry: 'pediatric-dentistry',
-  orthodontics: 'orthodontics',
-  psychiatry: 'child-psychiatry',
-  'sleep-medicine': 'pediatrics',
-  'general-surgery': 'pediatric-surgery',
-  cardiology: 'pediatric-specialists',
-  neurology: 'pediatric-specialists',
-  pulmonology: 'pediatric-specialists',
-  endocrinology: 'pediatric-specialists',
-  gastroenterology: 'pediatric-specialists',
-  nephrology: 'pediatric-specialists',
-  oncology: 'pediatric-specialists',
-  hematology: 'pediatric-specialists',
-}
-/** Facilities and therapies that see children and adults alike. */
-const allAgesCare: ReadonlySet<string> = new Set([
-  ...[
-    'pharmacy',
-    'laboratory',
-    'imaging',
-    'hospital',
-    'ambulance',
-    'optometry',
-    'audiology',
-    'psychology',
-    'counseling',
-  ],
-  ...[
-    'speech-therapy',
-    'behavior-therapy',
-    'occupational-therapy',
-    'physical-therapy',
-    'nutrition',
-    'child-psychiatry',
-  ],
-  ...[
-    'pediatric-specialists',
-    'pediatric-surgery',
-    'pediatric-dentistry',
-    'gynecology',
-    'midwifery',
-    'lactation',
-    'genetics',
-  ],
-  ...['orthodontics', 'oral-surgery', 'medical-equipment', 'home-care', 'nursing'],
-])
-
 /** Places: what somebody wants there comes first, `hospital for burns`. */
 const facilities: ReadonlySet<string> = new Set(
   'hospital clinic laboratory imaging pharmacy home-care nursing nursing-home ambulance medical-equipment emergency-medicine'.split(
     ' '
   )
 )
-
-/** `not a psychiatrist`, `sin dolor`, `no quiero cirugía`, `anything but a chiropractor`: said to be unwanted just before `at`. */
-const isRefused = (tokens: readonly Marked[], at: number) =>
-  /(?:^| )(?:no|no more|enough of|tired of|not|dont|doesnt|without|sin|except|excepto|menos|(?:instead|in place) of|(?:rather|other) than|any\w+ but|en (?:vez|lugar) de|nada de)(?: (?:a|an|any|the|another|un|una|otro|otra|que|me|to|be|for|quiero|want|wanna|necesito|need|looking|busco|see|ir|con|al|ver|is|es|sea|ser))*$/.test(
-    tokens
-      .slice(Math.max(0, at - 6), at)
-      .map(({ role, text }) => (role === null || role.is === 'empty' ? text : '-'))
-      .join(' ')
-  )
 
 /** `me hicieron un ultrasonido y salió un quiste`: what a test showed is treated, and not tested again. */
 const shown =
@@ -97,36 +27,6 @@ const tests: ReadonlySet<string> = new Set(['imaging', 'laboratory'])
 /** `factor reumatoide positivo`, `thyroid levels are off`: what is wrong with it is treated by who else the row names. */
 const abnormal =
   /^(?:positiv[oa]s?|positive|abnormal\w*|anormal\w*|high|low|alt[oa]s?|baj[oa]s?|elevad[oa]s?|elevated|off|raised|alterad[oa]s?|borderline|suppressed|suprimid[oa]s?|range|rango|mal|bad|salio|salieron|came|subio|subieron)$/
-
-/** `tsh 9.8`, `la glucosa en 287`: a value that was measured is a result. */
-const isMeasured = (tokens: readonly Marked[], at: number) =>
-  /^(?:[a-z]\d )?(?:(?:is|was|came|back|at|of|level|en|de|es|salio|esta|a) ){0,3}\d{1,4}(?: |$)(?!(?:year|yr|ano|mes|month|week|semana|day|dia|am|pm|min|hora|hour))/.test(
-    tokens
-      .slice(at + 1, at + 6)
-      .map(({ text }) => text)
-      .join(' ')
-  )
-/** `maybe anorexia`, `será dengue`, `por dolor de hombro`: what somebody supposes to have, and what the rest comes from. */
-const isSupposed = (tokens: readonly Marked[], at: number) =>
-  /(?:^| )(?:(?:maybe|perhaps|probably|possibly|possible|think|suspect|might|sera|seran|creo|posible\w*|quizas?|sospech\w+|tal vez)(?: \w+){0,3}|(?:por|because of|due to|debido a)(?: (?:el|la|los|las|un|una|mi|my|a|the))?)$/.test(
-    tokens
-      .slice(Math.max(0, at - 4), at)
-      .map(({ text }) => text)
-      .join(' ')
-  )
-
-/** `foot doctor`, `especialista en tiroides`, `clínica del dolor`: whose doctor is asked for. */
-const isAsked = (tokens: readonly Marked[], at: number) => {
-  const isGiver = (text: string) => careGivers.has(text) || /^clinic(?:a?s?)$/.test(text)
-  const says = (i: number) => isGiver(tokens[i]?.text ?? '')
-  const links = tokens.slice(Math.max(0, at - 3), at).map(({ text }) => text)
-  return (
-    says(at) ||
-    says(at + 1) ||
-    (/^(?:de|del|en|in)$/.test(links.findLast((text) => text !== 'la' && text !== 'los') ?? '') &&
-      links.some(isGiver))
-  )
-}
 
 /** Returns the phrases of care of a query, each once, in their order; those that are refused only where there is no other. */
 function caresOf(tokens: readonly Marked[]): Care[] {
@@ -178,15 +78,6 @@ function caresOf(tokens: readonly Marked[]): Care[] {
   return requested.length > 0 || tokens.some(({ text }) => careGivers.has(text)) ? requested : cares
 }
 
-/** Roots of general words: `operarme` is no more exact than `operación`. */
-const generalRoots = new Set(
-  languagesOfLay.flatMap((language) =>
-    [...generalWords].filter(({ length }) => length > 5).map((word) => rootOf(word, language))
-  )
-)
-const isGeneralWord = (text: string) =>
-  generalWords.has(text) ||
-  languagesOfLay.some((language) => generalRoots.has(rootOf(text, language)))
 /** How somebody feels about it says less than what it is: `breast lump, freaking out`. */
 const feeling = /^(?:freak\w*|scared|scary|terrified|embarrass\w*|asustad[oa]s?|desesperad[oa]s?)$/
 const isGeneral = ({ texts, words }: Care) =>
@@ -228,23 +119,6 @@ const feverish = /^(?:fevers?|feverish|fiebre|calentura|temperature|temperatura)
 const babies: ReadonlySet<string> = new Set(
   'baby babies newborn infant infants bebe bebes'.split(' ')
 )
-
-/** For a child: who treats children for it, most likely first. */
-function childrens(
-  ids: readonly string[],
-  { isName, isBaby, hasFever }: { isName: boolean; isBaby: boolean; hasFever: boolean }
-): string[] {
-  const [first = ''] = ids
-  if (primary.has(first)) return ['pediatrics']
-  if (hasFever && !isName) return ['pediatrics', ...ids]
-  const special = forChildren[first]
-  // A complaint is the pediatrician's first; who names a specialist means one.
-  if (special === 'pediatric-specialists')
-    return isName ? [special, ...ids, 'pediatrics'] : ['pediatrics', special, ...ids]
-  if (special) return [special, ...ids]
-  if (isBaby && !isName && !allAgesCare.has(first)) return ['pediatrics', ...ids]
-  return allAgesCare.has(first) ? [...ids] : [...ids, 'pediatrics']
-}
 
 /** Of complaints said together, who treats most of them comes first: ringing in the ears and dizziness are an ENT doctor's. */
 function together(cares: readonly Care[]): readonly Care[] {

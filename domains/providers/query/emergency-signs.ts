@@ -73,7 +73,7 @@ const dry =
   / (?:no|not|hasnt|havent|doesnt|without|sin) (?:\w+ ){0,3}(?:wet|pee\w*|urinat\w*|moja\w*|orina\w*|pipi|hace pis|diapers?) | (?:dry|seco) (?:diapers?|panal) | (?:sunken|hundid[oa]s?) (?:eyes|ojos|mollera|fontanel\w*) /
 const greenVomit = / (?:vomit\w*|throw\w* up) (?:\w+ ){0,2}(?:green|verde|bile|bilis) /
 const onFloor = / (?:on|in|en) (?:the |el )?(?:floor|ground|piso|suelo) | tirad[oa] /
-const numbFace =
+const numbCheeks =
   / (?:no siento|cant feel|numb|dormid[oa]|entumid[oa]|se me durmio) (?:\w+ ){0,4}(?:cara|face) | (?:cara|face) (?:\w+ ){0,2}(?:numb|dormida|entumida) /
 const crooked =
   / (?:mouth|boca|smile|sonrisa) (?:\w+ ){0,3}(?:crooked|droop\w*|lado|chuec[oa]|torcid[oa]|one side) | se (?:me|le) va la boca /
@@ -90,7 +90,7 @@ const ofHeart =
 const swollen =
   / (?:tongue|throat|face|lips?|mouth|lengua|garganta|cara|labios?) (?:\w+ ){0,3}(?:swell\w*|swollen|puff\w*|hinch\w*|clos\w+|cerr\w*|cierr\w*) | (?:swell\w*|swollen|hinch\w*|clos\w+|cerr\w*|cierr\w*) (?:\w+ ){0,2}(?:tongue|throat|face|lips?|lengua|garganta|cara|labios?) /
 const trigger =
-  / (?:peanuts?|nuts?|shrimps?|shellfish|seafood|bees?|wasps?|penicillin|antibiotics?|allerg\w*|hives|cacahuates?|nuez|nueces|camaron\w*|mariscos?|abejas?|avispas?|penicilina|antibiotico|alerg\w*|ronchas|comer|eating) /
+  / (?:sting|stings|stung|jellyfish|scorpions?|picad[ao]\w*|picadura\w*|pico|medusas?|aguamalas?|alacran\w*|peanuts?|nuts?|shrimps?|shellfish|seafood|bees?|wasps?|penicillin|antibiotics?|allerg\w*|hives|cacahuates?|nuez|nueces|camaron\w*|mariscos?|abejas?|avispas?|penicilina|antibiotico|alerg\w*|ronchas|comer|eating) /
 const cantBreathe =
   / (?:cant|cannot|couldnt|hard|trouble|difficulty|struggl\w*|barely|no pued[eo]|cuesta|apenas|dificultad|problemas?) (?:\w+ ){0,2}(?:breath\w*|respirar) | falta (?:el|de) aire | short(?:ness)? of breath /
 const gasping = / (?:asthma|asma|asthmatic|asmatic[oa]) /
@@ -107,7 +107,10 @@ const stiffNeck =
 const aBaby =
   / (?:baby|babies|newborn|infant|son|daughter|bebe|bebita|recien nacid[oa]|hij[oa]|nin[oa]|nen[ea]|old) /
 const newborn =
-  / (?:newborns?|(?:\d|one|two|three|four|five|six|seven|eight|ten) (?:days?|weeks?|wks?) old|(?:1|2|one|two) months? old|recien nacid[oa]s?|de (?:\d+|un|dos) (?:dias?|semanas?)|de (?:1|2|un|dos) mes(?:es)?) /
+  / (?:newborns?|(?:\d|one|two|three|four|five|six|seven|eight|ten) (?:days?|weeks?|wks?) old|(?:1|2|one|two) months? old|recien nacid[oa]s?|de (?:\d+|un|dos) (?:dias?|semanas?)|(?<!hace |desde )(?:1|2|un|dos) mes(?:es)?) /
+/** From three to six months a fever of 39 °C is one. */
+const smallBaby = / (?:[3-6]|three|four|five|six|tres|cuatro|cinco|seis) (?:months?|mes(?:es)?) /
+const highFever = / (?:39|4[012]|10[2-6])(?:[.,]\d)?(?: |c |f )/
 /** Pain in the chest of which nothing else is said, neither when it comes nor since when. */
 const onlyChestPain =
   /^ (?:(?:i|have|having|got|im|my|a|the|tengo|tiene|me|mi|le|un|una|mucho|muy|fuerte|bad|strong|severe|really|sharp|sudden|help|ayuda|hoy|today|now|ahora|dolor|pain|esposo|esposa|papa|mama|husband|wife|dad|mom|father|mother|has|of|de) )*(?:chest (?:pains?|pressure|tightness|hurts?)|(?:pains?|pressure|tightness) in (?:my |the |his |her )?chest|(?:dolor|presion|opresion) (?:muy )?(?:fuerte )?(?:en|de) (?:el |mi )?pecho|duele (?:mucho )?(?:el|mi) pecho)(?: (?:mucho|muy|fuerte|bad|really|a|lot|now|today|tonight|hoy|ahora|ahorita|help|ayuda|please|por|favor))* $/
@@ -119,6 +122,12 @@ const bellyPain =
 const vomits = / (?:vomit\w*|throw\w* up|threw up|being sick|devolviendo) /
 /** Source: MedlinePlus, "Preeclampsia", "Gastrointestinal bleeding", "Fever", "Hypoglycemia"; NHS, "Testicle pain", "Headaches", "High blood pressure". */
 const withChild = / (?:pregnan\w*|embaraz\w*|weeks along) /
+/** From the twentieth week on. Source: NHS, "Vaginal bleeding and miscarriage in pregnancy". */
+const lateInPregnancy =
+  / (?:2\d|3\d|4[0-2]) ?(?:weeks?|wks?|semanas?|sem) | (?:[5-9]|five|six|seven|eight|nine|cinco|seis|siete|ocho|nueve) (?:months?|meses) /
+const bleeds = / (?:bleed\w*|sangr(?:o|a|ado|ando)|hemorragia) /
+const otherBlood =
+  / (?:nose|nosebleeds?|nariz|gums?|encias?|hemorr?h?oids?|hemorroid\w*|almorranas?|piles) /
 const headache = / (?:headaches?|head hurts|dolor de cabeza|duele la cabeza|migra\w+) /
 const clouding = / (?:blur\w*|vision|spots|borros\w*|veo luces|lucecitas|vista) /
 const severe =
@@ -174,13 +183,15 @@ export function signsOfEmergency(text: string): boolean {
     says(aBaby, runs, dry) ||
     says(aBaby, greenVomit) ||
     says(onFloor, unanswering) ||
-    (says(numbFace, crooked) && !lasting.test(text)) ||
+    (says(numbCheeks, crooked) && !lasting.test(text)) ||
     says(noSwallow) ||
     says(onHead, concussed) ||
     says(feverish, stiffNeck) ||
     says(feverish, newborn, aBaby) ||
+    says(feverish, smallBaby, highFever, aBaby) ||
     (says(appendix, bellyPain) && (says(feverish) || says(vomits)) && !lasting.test(text)) ||
     says(withChild, headache, clouding) ||
+    (says(withChild, lateInPregnancy, bleeds) && !otherBlood.test(text)) ||
     says(headache, abrupt, severe) ||
     says(tarry, faint) ||
     says(feverish, confused) ||

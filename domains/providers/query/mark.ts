@@ -12,7 +12,8 @@ import {
   type Marked,
 } from './marks.ts'
 import { markAdjectives, markGender } from './people.ts'
-import { markInsurers, markPlaces, placeMeant, type Known, type PlaceMeant } from './places.ts'
+import { placeMeant } from './choose-place.ts'
+import { markInsurers, markPlaces, type Known, type PlaceMeant } from './places.ts'
 import { empty, men, nonPatientGenderWords, women } from './vocabulary.ts'
 import { markWordParts } from './word-parts.ts'
 

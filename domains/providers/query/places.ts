@@ -74,7 +74,7 @@ export const isLikeName = (text: string, name: string): boolean => {
 const textOf = (run: readonly Marked[]) => run.map(({ text }) => text).join(' ')
 
 /** A place of a query: where it stands, and whether a word announces it. */
-type Named = { meant: PlaceMeant; from: number; announced: boolean }
+export type Named = { meant: PlaceMeant; from: number; announced: boolean }
 
 /** Marks the places of a query: those that a word announces (`in`, `cerca de`), or those that are better known as a place than as a name. */
 export function markPlaces(
@@ -120,44 +120,6 @@ export function markPlaces(
   })
   if (found.length > 0) markWider(marked)
   return found.toSorted((a, b) => a.from - b.from)
-}
-
-/** Before a place: what happened there is over, and somebody looks elsewhere. */
-const past =
-  /(?:^| )(?:after|despues|tras|from|hiking|camping|trip|viaje|vacaciones|vacation|visit\w*|went|was|got|had|did|done|broke|hurt|diagnosed|fui|fuimos|estuve|estuvimos|hicieron|hice|pusieron|pusimos|operaron|fracture|rompi|lastime|caimos|cai|diagnosticaron|nacio|compre|say)(?: |$)/
-/** Before a place: somebody is there, or soon will be. */
-const present =
-  /(?:^| )(?:now|ahora|currently|actualmente|live|living|vivo|vivimos|vive|estoy|estamos|staying|based|move|moving|relocating|mudo|mudamos|here)(?: |$)/
-
-/**
- * Returns the place that is meant: of several the one where somebody is now, not where something happened, a city before its country;
- * a neighbourhood and its city are one.
- */
-export function placeMeant(marked: readonly Marked[], found: readonly Named[]): PlaceMeant | null {
-  const score = ({ meant, from, announced }: Named) => {
-    const since = Math.max(
-      from - 6,
-      marked.slice(0, from).findLastIndex(({ starts, role }) => starts || role?.is === 'place')
-    )
-    const said = marked
-      .slice(Math.max(0, since), from)
-      .map(({ text }) => text)
-      .join(' ')
-    return (
-      (past.test(said) ? -4 : 0) +
-      (present.test(said) ? 3 : 0) +
-      (announced ? 2 : 0) -
-      (meant.kind === 'country' ? 3 : 0)
-    )
-  }
-  const [best] = found.toSorted((a, b) => score(b) - score(a) || a.from - b.from)
-  if (!best) return null
-  const near = found.filter((one) => score(one) >= 0).map(({ meant }) => meant)
-  const part = near.find(({ kind }) => kind === 'neighborhood')
-  const whole = near.find(({ kind }) => kind === 'city')
-  return part?.kind === 'neighborhood' && whole?.kind === 'city'
-    ? { ...part, city: whole.id }
-    : best.meant
 }
 
 const spanish: ReadonlySet<string> = new Set([

@@ -205,7 +205,7 @@ export const empty = setOf(
   'im ive hes shes theyre youre bno bna xa xq pq porfis ke pls plz xfa xfavor thx tks',
   'acudo acudir acudo agendar agenda sacar turno hora pedir renovar llevo apartment flat depa departamento appointment checar checarme chequen revisar revisarme revise revisen airbnb',
   'recomendar recomiendan recomienda recomiendas recomiendame recomendarme recomiendenme sugerir sugieren sugiere conocen conoce conoces saben sabes ocupo ocupamos requiero solicito deseo podrian podria pueda puedan quisieramos necesitamos',
-  'vet vets veterinarian veterinario veterinaria veterinarios perro perrita perrito gato gata dog cat mascota lol haha jaja jeje omg btw flatmate roommate housemate christian catholic jewish muslim religious cristiano cristiana catolico black latina siri alexa umm hmm confianza judge judgemental judgmental gentle',
+  'vet vets veterinarian veterinario veterinaria veterinarios perro perrita perrito gato gata dog cat mascota pets lol haha jaja jeje omg btw flatmate roommate housemate christian catholic jewish muslim religious cristiano cristiana catolico black latina siri alexa umm hmm confianza judge judgemental judgmental gentle',
   'reembolso reembolsos recibo recibos factura facturas reimbursement reimburse receipt receipts invoice',
   'english-speaking trans transgender lgbt lgbtq lgbtqia gay lesbian queer nonbinary inclusive gringo gringos expat expats foreigner foreigners extranjero extranjeros tourist tourists turista turistas'
 )

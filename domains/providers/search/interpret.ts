@@ -1,7 +1,8 @@
 import { isSpeltRight, ordinary } from '../query/lexicon.ts'
 import { isLikeName, namesIn, type Known } from '../query/places.ts'
 import { isSmall, tokensOf } from '../query/tokens.ts'
-import { understand, unknownWords, type ParsedQuery } from '../understand.ts'
+import { unknownWords } from '../query/unknown-words.ts'
+import { understand, type ParsedQuery } from '../understand.ts'
 import type { Resolved, Wording } from './resolve.ts'
 
 /** Words beyond this are ignored: no name has more, and each costs time. */

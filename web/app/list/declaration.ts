@@ -92,6 +92,8 @@ export type ListDeclaration<Row> = {
   name: string
   /** Screen name of its sentences: title and empty state. */
   screen: ScreenName
+  /** What its rows are called, where the screen shows more than this list and its title does not say it. */
+  rows?: AppWordKey
   icon: TablerIcon
   /** Saved views are of staff; lists of clinics have none. */
   has_no_views?: boolean

@@ -6,7 +6,7 @@ import { Popover } from '../../ui/popover.tsx'
 import type { Filter } from './declaration.ts'
 import { isDay } from '@numo/kit/is-day.ts'
 import { changed, isNarrowed, toggled } from './list-state.ts'
-import { shownColumns, type ListParts } from './parts.ts'
+import { rowsTitle, shownColumns, type ListParts } from './parts.ts'
 
 const DayFilter = lazyPart(() => import('./day-filter.tsx'))
 
@@ -67,7 +67,7 @@ function SearchBox<Row>({
     }, rest)
     return () => clearTimeout(timer)
   }, [text, state, setState])
-  const title = t(`screens.${declaration.screen}.title`)
+  const title = t(rowsTitle(declaration))
   return (
     <div className="filters-q">
       <IconSearch size={16} aria-hidden />

@@ -16,10 +16,10 @@ import { FilterRow } from './filter-row.tsx'
 import { filterParamsOf, changed, isNarrowed } from './list-state.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { Pager } from './pager.tsx'
-import { shownColumns } from './parts.ts'
+import { rowsTitle, shownColumns } from './parts.ts'
 import { RowDrawer } from './row-drawer.tsx'
 import { ListTable } from './list-table.tsx'
-import { totalText } from './total-text.ts'
+import { totalFigure, totalText } from './total-text.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListPage, useListState } from './use-list.ts'
 import { useOpenRow } from './use-open-row.ts'
@@ -56,6 +56,14 @@ export function ListScreen<Row>({ declaration: declared }: { declaration: ListDe
   const close = () => state.item !== null && open(null)
   useListKeys({ declaration, rows, choosing, search, close, open })
   const total = page.data && totalText(page.data.total, t, formats)
+  const count = (
+    <>
+      <span className="vh">{total}</span>
+      <span className="tnum" aria-hidden="true">
+        {page.data && totalFigure(page.data.total, t, formats)}
+      </span>
+    </>
+  )
   const [running, setRunning] = useState<{ action: BulkRunAction; selection: Selection } | null>(
     null
   )
@@ -69,12 +77,22 @@ export function ListScreen<Row>({ declaration: declared }: { declaration: ListDe
   const isPast = isEmpty && state.page !== null && page.data?.total.count !== 0
   return (
     <div className="list" data-density={state.density}>
-      <PageHead title={t(`screens.${declaration.screen}.title`)} note={total ?? ''}>
-        <ExportButton {...parts} />
+      <PageHead
+        title={t(`screens.${declaration.screen}.title`)}
+        {...(!declaration.rows && { note: count })}
+      >
+        {!declaration.rows && <ExportButton {...parts} />}
         {declaration.Actions && <declaration.Actions />}
       </PageHead>
       {declaration.Note && <declaration.Note />}
       {day !== null && <AsOfNote day={day}>{declaration.as_of && t(declaration.as_of)}</AsOfNote>}
+      {declaration.rows && (
+        <div className="list-h">
+          <h2>{t(rowsTitle(declaration))}</h2>
+          <span className="dim">{count}</span>
+          <ExportButton {...parts} />
+        </div>
+      )}
       {declaration.Tabs && <declaration.Tabs />}
       {!declaration.has_no_views && <ViewsRow {...parts} />}
       <FilterRow {...parts} search={search} />

@@ -44,8 +44,8 @@ export function Pager<Row>({ state, setState, page }: ListParts<Row> & { page: L
     },
   ]
   return (
-    <nav className="pager" aria-label={totalText(page.total, t, formats)}>
-      <span>{totalText(page.total, t, formats)}</span>
+    <nav className="pager" aria-label={t('list.pages')}>
+      <span className="tnum">{totalText(page.total, t, formats)}</span>
       <label>
         {t('list.page_size')}
         <select

@@ -1,3 +1,4 @@
+import type { AppWordKey } from '../../words/app-words.ts'
 import type { BulkRunAction, Column, ListDeclaration } from './declaration.ts'
 import type { ListState } from './list-state.ts'
 import type { Selection } from './selection.ts'
@@ -15,6 +16,10 @@ export type ListParts<Row> = {
   /** Previews an action in the background on these rows, and asks before it starts. */
   startRun: (action: BulkRunAction, selection: Selection) => void
 }
+
+/** Returns the key of what the rows of a list are called. */
+export const rowsTitle = <Row>({ rows, screen }: ListDeclaration<Row>): AppWordKey =>
+  rows ?? `screens.${screen}.title`
 
 /** Returns the visible columns in the order of the declaration; the first is always visible. */
 export const shownColumns = <Row>({ columns }: ListDeclaration<Row>, { cols }: ListState) =>

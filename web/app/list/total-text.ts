@@ -7,6 +7,6 @@ type Total = { count: number; is_exact: boolean }
 export const totalFigure = ({ count, is_exact }: Total, t: AppWords, formats: Formats) =>
   is_exact ? formats.number(count) : t('list.at_least', { n: formats.number(count) })
 
-/** Returns `1,284 rows`. */
+/** Returns `1,284 in total`. */
 export const totalText = (total: Total, t: AppWords, formats: Formats) =>
-  t('list.total', { count: total.count, n: totalFigure(total, t, formats) })
+  t('list.total', { n: totalFigure(total, t, formats) })

@@ -21,7 +21,7 @@ export const dashboardNav: Nav = {
         { to: '/dashboard/clients', name: 'nav.patients', key: 'c', icon: IconUser },
         {
           to: '/dashboard/payouts',
-          name: 'nav.payouts',
+          name: 'screens.dashboard_payouts.title',
           key: 'p',
           icon: IconArrowBarUp,
           feature: 'billing',

@@ -2,7 +2,9 @@ import { useState, type ReactNode } from 'react'
 import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
 import { useIsPast } from '../as-of.tsx'
+import { useProblemText } from '../problem-text.ts'
 import { useCommand, type CommandOptions } from '../use-command.ts'
 import { FactorDialog, useLacksFactor } from './factor-note.tsx'
 import { ReasonField, withReason } from './reason-field.tsx'
@@ -43,6 +45,8 @@ export function ConfirmButton<E extends Endpoint>({
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  const textOf = useProblemText()
   const lacksFactor = useLacksFactor(endpoint)
   const { run, isPending } = useCommand(endpoint, {
     done,
@@ -50,15 +54,19 @@ export function ConfirmButton<E extends Endpoint>({
       await onDone?.(output)
       setOpen(false)
     },
+    // In the dialog: below it a toast could not be read.
+    onError: setProblem,
   })
   if (useIsPast()) return null
   const open = () => {
     setReason('')
     setMissing(false)
+    setProblem(null)
     setOpen(true)
   }
   const confirm = () => {
     if (needs_reason && reason.trim() === '') return setMissing(true)
+    setProblem(null)
     void run(withReason(input, reason))
   }
   return (
@@ -88,6 +96,11 @@ export function ConfirmButton<E extends Endpoint>({
             isNeeded={needs_reason}
             isMissing={isMissing}
           />
+        )}
+        {problem !== null && (
+          <Note tone="warn" role="alert">
+            {textOf(problem)}
+          </Note>
         )}
       </ConfirmDialog>
     </>

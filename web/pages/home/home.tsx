@@ -80,6 +80,10 @@ function Home({ accountId }: { accountId: string }) {
   return (
     <>
       <PageHead title={message.charAt(0).toLocaleUpperCase() + message.slice(1)}>
+        <ButtonLink look="primary" to="/home/claims?new=1">
+          {t('home.claims.new')}
+        </ButtonLink>
+        <FindCareLink look="line" />
         <Suspense
           fallback={
             <Button disabled>
@@ -90,10 +94,6 @@ function Home({ accountId }: { accountId: string }) {
         >
           <EmergencyCard policies={cover.data?.policies} home_country={onboarding.data && home} />
         </Suspense>
-        <FindCareLink look="line" />
-        <ButtonLink look="primary" to="/home/claims?new=1">
-          {t('home.claims.new')}
-        </ButtonLink>
       </PageHead>
       {is_settled ? (
         <div className="home2">

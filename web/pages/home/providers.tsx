@@ -33,8 +33,8 @@ function Doctors({ accountId }: { accountId: string }) {
   return (
     <>
       <PageHead title={t('screens.home_providers.title')} note={t('home.providers.intro')}>
-        {query.data && query.data.rows.length > 0 && <ShareDoctors rows={query.data.rows} />}
         <FindCareLink />
+        {query.data && query.data.rows.length > 0 && <ShareDoctors rows={query.data.rows} />}
       </PageHead>
       {booked !== null && (
         <BookForm

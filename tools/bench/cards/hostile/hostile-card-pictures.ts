@@ -171,7 +171,8 @@ export async function hostilePicture(one: HostileCase): Promise<HostilePicture> 
   }
   const damage = { glare, finger, fold, hologram }
   if (state === 'glare' || state === 'finger' || state === 'fold' || state === 'hologram') {
-    const before = card.data.slice()
+    // A copy: `slice` of a Buffer is the same memory.
+    const before = new Uint8Array(card.data)
     damage[state](card, values, chance)
     const hidden = fieldsOf(takenBy(before, card, values))
     return { ...whole, picture: await damaged(card, chance), hidden }

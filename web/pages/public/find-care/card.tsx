@@ -1,6 +1,5 @@
 import type { PlanCost } from '@numo/domains/insurance/contract.ts'
 import type { ProviderCard } from '@numo/domains/providers/contract-shapes.ts'
-import { localePath } from '@numo/kit/locales.ts'
 import { evidenceSentence, markOf } from '../../../ui/evidence.ts'
 import { DirectBilling, VisitAnswers } from '../../../site/direct-billing.tsx'
 import type { PageContext } from '../../../site/page.ts'
@@ -9,10 +8,9 @@ import { EvidenceBadge } from '../../../ui/evidence-badge.tsx'
 import type { Look } from '../../../ui/avatar.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { wishWord } from '../provider/wish-word.ts'
+import { CardActions } from './card-actions.tsx'
 import { kindName } from '../../../ui/kind-name.ts'
 import { VisitCost } from '../../../ui/visit-cost.tsx'
-import { PhoneLink } from '../../../ui/phone-link.tsx'
 
 type Props = {
   card: ProviderCard
@@ -110,51 +108,7 @@ export function Card({ card, number, look, state, cost, context }: Props) {
         <p className={`doc-acc doc-acc-${card.accepting_new_patients}`}>
           {t(`common.accepting.${card.accepting_new_patients}`)}
         </p>
-        {card.takes_requests ? (
-          <a
-            className="doc-tel"
-            href={paths.provider(card.slug, { insurer: state.insurer, plan: state.plan }, 'ask')}
-            aria-label={`${t('provider.ask.title')}: ${card.name}`}
-          >
-            <Icon name="clock" size={16} />
-            {t('provider.ask.title')}
-          </a>
-        ) : (
-          <a
-            className="doc-tel"
-            href={paths.provider(card.slug, { insurer: state.insurer, plan: state.plan }, 'wish')}
-            aria-label={`${t(wishWord(card.kind))}: ${card.name}`}
-          >
-            <Icon name="plus" size={16} />
-            {t(wishWord(card.kind))}
-          </a>
-        )}
-        {card.phone && (
-          <PhoneLink className="doc-tel" phone={card.phone}>
-            <Icon name="phone" size={16} />
-          </PhoneLink>
-        )}
-        <label className="doc-tel">
-          <input
-            type="checkbox"
-            name="doctor"
-            value={card.slug}
-            form="compare"
-            aria-label={t('find_care.compare.choose_name', { name: card.name })}
-          />
-          {t('find_care.compare.choose')}
-        </label>
-        <a
-          className="doc-tel"
-          href={localePath(context.locale, `/home/providers?save=${card.slug}`)}
-          rel="nofollow"
-          aria-label={`${t('provider.actions.save')}: ${card.name}`}
-          data-save=""
-          hidden
-        >
-          <Icon name="plus" size={16} />
-          {t('provider.actions.save')}
-        </a>
+        <CardActions card={card} state={state} context={context} />
       </div>
     </article>
   )

@@ -85,7 +85,7 @@ function Name({ data, context }: Props) {
             data-save=""
             hidden
           >
-            <Icon name="plus" />
+            <Icon name="bookmark" />
             {t('provider.actions.save')}
           </ButtonAnchor>
           <Button size="sm" data-print="">

@@ -1,6 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CallProblem, problemOf } from './call-problem.ts'
+import { locales } from '@numo/kit/locales.ts'
+import { draw } from '../ui/test-draw.tsx'
+import { ErrorScreen } from './error-screen.tsx'
 import { incidentOf } from './incident.tsx'
+import { loadAppWords } from '../words/app-words.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -31,3 +35,18 @@ test('a page without TLS, where browsers have no randomUUID, has numbers, too', 
   vi.stubGlobal('crypto', { getRandomValues })
   expect(incidentOf(new Error('x'), '/home', at).number).toMatch(/^[\da-f]{8}$/)
 })
+
+test.each(locales)(
+  'every error that a page of the program shows has its number and copies it, a missing page none (%s)',
+  async (locale) => {
+    const t = await loadAppWords(locale)
+    const shown = (error: unknown) => draw('home/home', <ErrorScreen error={error} />, locale)
+    const refused = (status: number) => new CallProblem(status, 'x', 'x')
+    for (const error of [new TypeError('x'), 'x', null, refused(0), refused(403), refused(503)]) {
+      const html = await shown(error)
+      expect(html).toMatch(/class="mono">[\da-f]{8}</)
+      expect(html).toContain(`${t('app.copy')}</`)
+    }
+    expect(await shown(refused(404))).not.toContain('class="mono"')
+  }
+)

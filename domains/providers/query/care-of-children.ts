@@ -1,0 +1,72 @@
+/** Primary care: for a child it is the pediatrician's. */
+const primary: ReadonlySet<string> = new Set([
+  'family-medicine',
+  'internal-medicine',
+  'emergency-medicine',
+  'clinic',
+])
+/** What a kind of care is called for children. */
+const forChildren: Readonly<Record<string, string>> = {
+  dentistry: 'pediatric-dentistry',
+  orthodontics: 'orthodontics',
+  psychiatry: 'child-psychiatry',
+  'sleep-medicine': 'pediatrics',
+  'general-surgery': 'pediatric-surgery',
+  cardiology: 'pediatric-specialists',
+  neurology: 'pediatric-specialists',
+  pulmonology: 'pediatric-specialists',
+  endocrinology: 'pediatric-specialists',
+  gastroenterology: 'pediatric-specialists',
+  nephrology: 'pediatric-specialists',
+  oncology: 'pediatric-specialists',
+  hematology: 'pediatric-specialists',
+}
+/** Facilities and therapies that see children and adults alike. */
+const allAgesCare: ReadonlySet<string> = new Set([
+  ...[
+    'pharmacy',
+    'laboratory',
+    'imaging',
+    'hospital',
+    'ambulance',
+    'optometry',
+    'audiology',
+    'psychology',
+    'counseling',
+  ],
+  ...[
+    'speech-therapy',
+    'behavior-therapy',
+    'occupational-therapy',
+    'physical-therapy',
+    'nutrition',
+    'child-psychiatry',
+  ],
+  ...[
+    'pediatric-specialists',
+    'pediatric-surgery',
+    'pediatric-dentistry',
+    'gynecology',
+    'midwifery',
+    'lactation',
+    'genetics',
+  ],
+  ...['orthodontics', 'oral-surgery', 'medical-equipment', 'home-care', 'nursing'],
+])
+
+/** For a child: who treats children for it, most likely first. */
+export function childrens(
+  ids: readonly string[],
+  { isName, isBaby, hasFever }: { isName: boolean; isBaby: boolean; hasFever: boolean }
+): string[] {
+  const [first = ''] = ids
+  if (primary.has(first)) return ['pediatrics']
+  if (hasFever && !isName) return ['pediatrics', ...ids]
+  const special = forChildren[first]
+  // A complaint is the pediatrician's first; who names a specialist means one.
+  if (special === 'pediatric-specialists')
+    return isName ? [special, ...ids, 'pediatrics'] : ['pediatrics', special, ...ids]
+  if (special) return [special, ...ids]
+  if (isBaby && !isName && !allAgesCare.has(first)) return ['pediatrics', ...ids]
+  return allAgesCare.has(first) ? [...ids] : [...ids, 'pediatrics']
+}
