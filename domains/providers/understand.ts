@@ -139,7 +139,9 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const hasAsked = roles.length > 0 || tokens.some(({ text }) => careGivers.has(text))
   const saysNothing = ({ text, raw }: Marked, i: number) =>
     (hasAsked || isSentence) &&
-    (isFrequent(text) || text === 'no' || isVerbForm(text)) &&
+    (isFrequent(text) ||
+      isVerbForm(text) ||
+      /^(?:no|ni|cant|cannot|dont|doesnt|didnt|wont|isnt)$/.test(text)) &&
     known.uses(text) === 0 &&
     (i === 0 || raw === raw.toLowerCase())
   const unread = tokens.flatMap((token, i) => {

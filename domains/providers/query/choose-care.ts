@@ -26,7 +26,7 @@ const shown =
 const tests: ReadonlySet<string> = new Set(['imaging', 'laboratory'])
 /** `factor reumatoide positivo`, `thyroid levels are off`: what is wrong with it is treated by who else the row names. */
 const abnormal =
-  /^(?:positiv[oa]s?|positive|abnormal\w*|anormal\w*|high|low|alt[oa]s?|baj[oa]s?|elevad[oa]s?|elevated|off|raised|alterad[oa]s?|borderline|mal|bad|salio|salieron|came|subio|subieron)$/
+  /^(?:positiv[oa]s?|positive|abnormal\w*|anormal\w*|high|low|alt[oa]s?|baj[oa]s?|elevad[oa]s?|elevated|off|raised|alterad[oa]s?|borderline|suppressed|suprimid[oa]s?|range|rango|mal|bad|salio|salieron|came|subio|subieron)$/
 
 /** Returns the phrases of care of a query, each once, in their order; those that are refused only where there is no other. */
 function caresOf(tokens: readonly Marked[]): Care[] {

@@ -74,7 +74,8 @@ function isSinceThen(marked: readonly Marked[], at: number, length: number): boo
       ) && !/^(?:por|porfa|please|pls)$/.test(next.text)
     )
   return (
-    /^(?:now|ahora|ahorita)$/.test(token.text) && (token.starts === true || contrast.test(before))
+    /^(?:now|ahora|ahorita)$/.test(token.text) &&
+    (at === 0 || token.starts === true || contrast.test(before))
   )
 }
 
