@@ -26,19 +26,12 @@ export const theProgram: Caller = { ip: null, user_agent: null, request_id: 'pro
 
 const maxUserAgentLength = 400
 
-const eventColumns = {
-  action: 'text',
-  entity_type: 'text',
-  entity_id: 'text',
-  outcome: 'smallint',
-  account_id: 'uuid',
-  partner_id: 'uuid',
-  changes: 'jsonb',
-  reason: 'text',
-  request_id: 'text',
-  ip: 'inet',
-  user_agent: 'text',
-}
+const eventColumns: Readonly<Record<string, string>> = Object.fromEntries(
+  `action text, entity_type text, entity_id text, outcome smallint, account_id uuid, partner_id uuid, changes jsonb, reason text,
+    request_id text, ip inet, user_agent text`
+    .split(',')
+    .map((column) => column.trim().split(' '))
+)
 
 /**
  * Adds an event to the audit trail in the transaction of the change, so that both are committed or neither. The actor
@@ -54,19 +47,21 @@ export async function recordAll(
   entries: readonly AuditEntry[]
 ): Promise<void> {
   if (entries.length === 0) return
-  const rows = entries.map(({ changes, reason, outcome = 0, account_id, partner_id, ...what }) => ({
-    ...what,
-    outcome,
-    account_id: account_id ?? null,
-    partner_id: partner_id ?? null,
-    changes: changes ?? null,
-    reason: (reason ?? caller.why)?.slice(0, 1000).toWellFormed() ?? null,
-    request_id: caller.request_id,
-    ip: caller.ip,
-    user_agent: caller.user_agent?.slice(0, maxUserAgentLength) ?? null,
-    api_key_id: caller.api_key_id ?? null,
-    // A trigger sets the remaining columns, whatever is inserted here.
-  }))
+  const rows = entries.map(
+    ({ changes = null, reason, outcome = 0, account_id, partner_id, ...what }) => ({
+      ...what,
+      outcome,
+      account_id: account_id ?? null,
+      partner_id: partner_id ?? null,
+      changes,
+      reason: (reason ?? caller.why)?.slice(0, 1000).toWellFormed() ?? null,
+      request_id: caller.request_id,
+      ip: caller.ip,
+      user_agent: caller.user_agent?.slice(0, maxUserAgentLength) ?? null,
+      api_key_id: caller.api_key_id ?? null,
+      // A trigger sets the remaining columns, whatever is inserted here.
+    })
+  )
   // Only roles that a key of the program can act under may write its column.
   const columns: Record<string, string> = {
     ...eventColumns,

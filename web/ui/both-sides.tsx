@@ -1,18 +1,16 @@
 import { useId, useState, type ReactNode } from 'react'
+import { cardSides, type CardSide } from '@numo/domains/documents/enums.ts'
 import { useNarrow } from './use-narrow.ts'
-
-const order = ['front', 'back'] as const
-type Side = (typeof order)[number]
 
 type Props = {
   /** Accessible name of the choice between the sides. */
   label: string
-  names: Readonly<Record<Side, string>>
+  names: Readonly<Record<CardSide, string>>
   /** Picture of each side; a side without one is left out. */
   front: ReactNode
   back: ReactNode
   /** Side that another part of the page refers to; it is shown when it changes. */
-  asked?: Side | null
+  asked?: CardSide | null
   /** Class of the layout that places the sides where all are shown. */
   className?: string
 }
@@ -21,13 +19,13 @@ type Props = {
 export function BothSides({ label, names, asked = null, className = '', ...pictures }: Props) {
   const isNarrow = useNarrow()
   const name = useId()
-  const [shown, setShown] = useState<Side>('front')
+  const [shown, setShown] = useState<CardSide>('front')
   const [before, setBefore] = useState(asked)
   if (asked !== before) {
     setBefore(asked)
     if (asked !== null) setShown(asked)
   }
-  const sides = order.filter((side) => Boolean(pictures[side]))
+  const sides = cardSides.filter((side) => Boolean(pictures[side]))
   const isChosen = isNarrow && sides.length > 1
   return (
     <div className={`sides ${className}`.trim()} data-one={isChosen || undefined}>

@@ -5,8 +5,8 @@ import { understand } from '../understand.ts'
 import { noForms, readLayWords, layKinds } from './lexicon.ts'
 import { checkQuery, readQueries } from './test-queries.ts'
 
-/** `blind-*.csv` were written, with their answers, before any of their queries was run; 4, 5 and 8 to 11 by people who do not know the code. */
-const lists = Array.from({ length: 12 }, (_, i) => (i === 0 ? 'queries' : `blind-${i}`)).map(
+/** `blind-*.csv` were written, with their answers, before any of their queries was run; 4, 5 and 8 to 12 by people who do not know the code. */
+const lists = Array.from({ length: 13 }, (_, i) => (i === 0 ? 'queries' : `blind-${i}`)).map(
   (name) => ({
     name,
     queries: readQueries(new URL(`./${name}.csv`, import.meta.url)),
