@@ -12,7 +12,7 @@ export function ClaimSteps({
     <div key={code}>
       <b>{t(`claims.turn.${owner}`, { insurer: insurer_name ?? t('claims.insurer') })}</b>
       {by && ` · ${t('claims.turn_by', { day: formats.day(by) })}`}
-      <p>{t(`claims.step.${code}`)}</p>
+      <p>{t(`claim_steps.${code}`)}</p>
     </div>
   ))
 }

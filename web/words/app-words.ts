@@ -35,6 +35,7 @@ import type nav from './en/nav.json'
 import type onboard from './en/onboard.json'
 import type notices from './en/notices.json'
 import type parties from './en/parties.json'
+import type claim_steps from './en/claim-steps.json'
 import type packets from './en/packets.json'
 import type overview from './en/overview.json'
 import type reminders from './en/reminders.json'
@@ -93,6 +94,7 @@ type AppTree = typeof home & {
   notice_choices: (typeof home)['home']['settings']['notices']
   notices: typeof notices
   parties: typeof parties
+  claim_steps: typeof claim_steps
   packets: typeof packets
   overview: typeof overview
   inbox: typeof inbox

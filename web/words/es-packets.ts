@@ -1,4 +1,5 @@
+import claim_steps from './es/claim-steps.json'
 import packets from './es/packets.json'
 
-/** Documents that insurers require, and files of claims for them. */
-export const tree = { packets }
+/** What happens next with claims, documents that insurers require, and files of claims for them. */
+export const tree = { claim_steps, packets }

@@ -64,7 +64,7 @@ const moneyPage =
 /** Pages of staff about money that read or write files. */
 const moneyFilesPage =
   /^admin\/(?:insurance-payments|insurance-payment-items|payouts|payout-items)\//
-/** Pages of staff that name the documents an insurer requires. */
+/** Pages of staff that say what happens next with a claim, or name the documents an insurer requires. */
 const packetsPage = /^admin\/(?:auth|claims)\//
 /** A clinic's claims, payouts and patients. */
 const clinicPage =
