@@ -103,7 +103,7 @@ function CheckStep({ extraction, flow, back, onReturn }: CheckProps) {
   const pictures = (
     <ReviewPictures
       extraction={extraction}
-      review={review}
+      active={review.active}
       onReplace={(side) => {
         void flow.replace(side)
         onReturn()

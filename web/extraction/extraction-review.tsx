@@ -69,13 +69,18 @@ export function ExtractionReview({ extraction, review }: Props) {
   )
 }
 
-type PicturesProps = Props & { onReplace?: (side: Side) => void }
+type PicturesProps = {
+  extraction: Pick<Extraction, 'fields' | 'front' | 'back'>
+  active: CardField | null
+  onReplace?: (side: Side) => void
+  canTurn?: boolean
+}
 
 /** Both sides of the card beside the fields; above them on a phone, the one with the active field. */
-export function ReviewPictures({ extraction, review, onReplace }: PicturesProps) {
+export function ReviewPictures({ extraction, active, onReplace, canTurn }: PicturesProps) {
   const { t } = useProgram()
   const marks = extraction.fields.map((field) => ({ ...field, isOpen: isOpen(field) }))
-  const { page } = extraction.fields.find(({ path }) => path === review.active) ?? {}
+  const { page } = extraction.fields.find(({ path }) => path === active) ?? {}
   const drawn = (side: Side, its: number) => {
     const picture = extraction[side]
     return (
@@ -84,9 +89,10 @@ export function ReviewPictures({ extraction, review, onReplace }: PicturesProps)
           side={side}
           picture={picture}
           marks={marks.filter((one) => one.page === its)}
-          active={review.active}
+          active={active}
           onPick={focusField}
           onReplace={onReplace && (() => onReplace(side))}
+          {...(canTurn && { canTurn })}
         />
       )
     )

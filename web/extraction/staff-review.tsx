@@ -1,18 +1,15 @@
 import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ExtractionDetail } from '@numo/domains/extractions/contract-admin.ts'
-import { isOpen, openFields } from '@numo/domains/extractions/rules.ts'
+import { openFields } from '@numo/domains/extractions/rules.ts'
 import type { CardField } from '@numo/domains/extractions/rules-card.ts'
 import { useProgram } from '../app/program.ts'
 import { Facts } from '../app/record/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { RecordPage } from '../app/record/record-page.tsx'
 import { When } from '../app/record/when.tsx'
-import type { CardSide as Side } from '@numo/domains/documents/enums.ts'
-import { BothSides } from '../ui/both-sides.tsx'
-import { CardSide } from './card-side.tsx'
 import { ExtractionState, Reasons } from './extraction-facts.tsx'
-import { focusField } from './extraction-review.tsx'
+import { ReviewPictures } from './extraction-review.tsx'
 import { PolicyChanges } from './policy-changes.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import { StaffFields } from './staff-fields.tsx'
@@ -35,25 +32,8 @@ export function StaffReview({ detail }: { detail: ExtractionDetail }) {
   const insurer = useStaffInsurer(detail)
   const saves = useFieldSaves(detail)
   const { account, front, back, fields } = detail
-  const marks = fields.map((field) => ({ ...field, isOpen: isOpen(field) }))
   const isOpenToUs = detail.status === 'needs_review'
   const open = openFields(fields)
-  const { page } = fields.find(({ path }) => path === active) ?? {}
-  const drawn = (side: Side, its: number) => {
-    const picture = detail[side]
-    return (
-      picture && (
-        <CardSide
-          side={side}
-          picture={picture}
-          marks={marks.filter((one) => one.page === its)}
-          active={active}
-          onPick={focusField}
-          canTurn
-        />
-      )
-    )
-  }
   return (
     <RecordPage
       list={{
@@ -75,13 +55,7 @@ export function StaffReview({ detail }: { detail: ExtractionDetail }) {
     >
       <div className="exr">
         <div className="exr-d">
-          <BothSides
-            label={t('card.sides')}
-            names={{ front: t('card.front'), back: t('card.back') }}
-            front={drawn('front', 1)}
-            back={drawn('back', 2)}
-            asked={page === 2 ? 'back' : page === 1 ? 'front' : null}
-          />
+          <ReviewPictures extraction={detail} active={active} canTurn />
           {!(front && back) && <p className="dim">{t('extractions.no_second')}</p>}
         </div>
         <div className="exr-f">
