@@ -13,6 +13,7 @@ type Result = {
   passed: number
   failed: number
   skipped: string[]
+  failures: string[]
   lines: string[]
   times: Record<string, number>
 }
@@ -32,7 +33,12 @@ const file = (name: string, statuses: string[], status = 'passed') => ({
   status,
   startTime: 0,
   endTime: 5,
-  assertionResults: statuses.map((word, place) => ({ status: word, fullName: `t${place}` })),
+  message: '',
+  assertionResults: statuses.map((word, place) => ({
+    status: word,
+    fullName: `t${place}`,
+    failureMessages: word === 'failed' ? ['\u001B[31mexpected 1\u001B[39m\n  at a.ts'] : [],
+  })),
 })
 
 test('Vitest: every test counts one, skipped ones are named', () => {
@@ -41,6 +47,7 @@ test('Vitest: every test counts one, skipped ones are named', () => {
     passed: 1,
     failed: 1,
     skipped: ['a.test.ts > t2', 'a.test.ts > t3'],
+    failures: ['a.test.ts > t1\n    expected 1\n      at a.ts'],
     lines: ['a.test.ts: 1 passed, 1 failed (5 ms)'],
     times: { 'a.test.ts': 5 },
   })
@@ -57,7 +64,12 @@ test.each([
 
 const spec = (title: string, status: string) => ({
   title,
-  tests: [{ status, results: [{ duration: 7 }] }],
+  tests: [
+    {
+      status,
+      results: [{ duration: 7, ...(status === 'unexpected' ? { error: { message: 'no' } } : {}) }],
+    },
+  ],
 })
 
 test('Playwright: every test counts one, in whatever group, and skipped ones are named', () => {
@@ -67,6 +79,7 @@ test('Playwright: every test counts one, in whatever group, and skipped ones are
     passed: 1,
     failed: 1,
     skipped: ['a.spec.ts > group > later'],
+    failures: ['a.spec.ts > group > bad\n    no'],
     lines: ['a.spec.ts > good (7 ms)'],
     times: { 'a.spec.ts > good': 7, 'a.spec.ts > group > bad': 7, 'a.spec.ts > group > later': 7 },
   })

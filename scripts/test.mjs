@@ -18,6 +18,8 @@ onNpmGone(() => process.kill(process.pid, 'SIGTERM'))
 
 const total = { passed: 0, failed: 0 }
 const skipped = []
+/** Repeated at the end, where they are found however long the output is. */
+const failures = []
 /** Step name -> milliseconds per test file or journey. */
 const times = new Map()
 
@@ -35,6 +37,7 @@ async function take({ name, run }) {
   total.passed += result.passed
   total.failed += result.failed
   skipped.push(...result.skipped)
+  if (result.failed > 0) failures.push(...(result.failures?.length ? result.failures : [name]))
   if (result.times) times.set(name, result.times)
   if (result.failed === 0) progress.done()
   else progress.failed()
@@ -97,6 +100,7 @@ main(async () => {
   }
   for (const [name, all] of times) console.log([`slowest of ${name}:`, ...slowest(all)].join('\n'))
   for (const name of skipped) console.log(`skipped: ${name}`)
+  for (const text of failures) console.log(`failed: ${text}`)
   console.log(`It took ${Math.round((Date.now() - begin) / 1000)} s.`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed > 0 ? 1 : 0
