@@ -24,7 +24,9 @@ export type TrailFacts = {
 /** `audit/record.ts` passes on what its callers state. */
 const isRecorded = (path: string) =>
   /\/(?:domains|server)\//.test(path) &&
-  !/\.test\.tsx?$|\/test-[\w-]+\.ts$|\/node_modules\/|\/demo\/|\/audit\/record\.ts$|\/contract[\w-]*\.ts$/.test(path)
+  !/\.test\.tsx?$|\/test-[\w-]+\.ts$|\/node_modules\/|\/demo\/|\/audit\/record\.ts$|\/contract[\w-]*\.ts$/.test(
+    path
+  )
 
 /** Reads all audit entries of the program: object literals with an `entity_type`. */
 export function readTrailFacts(root: string): TrailFacts {
