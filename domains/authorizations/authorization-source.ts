@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
+import { dayOf } from '../day-of.ts'
 import { isOneOf, type ListSource } from '../lists/list-source.ts'
 import type { listAuthorizations } from './contract-list.ts'
 import {
@@ -32,7 +33,7 @@ export const authorizationSource = (
     exists (select from eligibility_check e join coverage v on v.policy_id = e.policy_id
              where v.id = a.coverage_id and (e.coverage_id is null or e.coverage_id = v.id) and e.in_force
                and e.responded_at >= ${fresh_since}) as is_cover_fresh,
-    coalesce(a.decided_at::date, ${today}::date) - a.created_at::date as age_days`,
+    coalesce(${dayOf(sql`a.decided_at`)}, ${today}::date) - ${dayOf(sql`a.created_at`)} as age_days`,
   id: { by: sql`a.id`, type: 'uuid' },
   sorts: authorizationSorts,
   default_sort: 'answer_due_on',

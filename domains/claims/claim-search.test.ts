@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultTimeZone } from '@numo/kit/locales.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import * as make from '../access/test-factories.ts'
 import { listClaims } from './contract-list.ts'
@@ -43,4 +44,16 @@ test('the sum of all matching claims is that of every page, and of no other clai
   expect(first.body.rows).toHaveLength(1)
   expect(billed).toBeGreaterThan(0)
   expect(first.body.sums).toEqual([{ currency: all.body.rows[0]?.currency, amount: billed }])
+})
+
+test('the age of a claim counts the days of our legal entities', async () => {
+  const staff = await make.admin(app, { has_second_factor: true })
+  const item = await claimCalls(app, staff).submitted(await insuredHousehold(app))
+  // Half an hour before midnight there, which is the next day in UTC.
+  await app.database.pool.query(
+    `update claim set created_at = ((now() at time zone $2)::date - interval '30 minutes') at time zone $2 where id = $1`,
+    [item, defaultTimeZone]
+  )
+  const { body } = await app.call(listClaims, { item }, { as: staff })
+  expect(body.rows.map(({ age_days }) => age_days)).toEqual([1])
 })

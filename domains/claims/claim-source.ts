@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
+import { dayOf } from '../day-of.ts'
 import { hasWords, inHousehold, inRowsOf, isOneOf, type ListSource } from '../lists/list-source.ts'
 import { ofClaimNumber } from '../lists/of-claim-number.ts'
 import { utcText } from '../utc-text.ts'
@@ -70,7 +71,7 @@ export function claimSource(
     case when c.snoozed_until > ${today}::date then c.snooze_reason end as snooze_reason,
     c.answer_due_on::text as answer_due_on, ${at.status} = 'submitted' and ${isSampled} as is_sampled,
     ${utcText(sql`c.created_at`)} as created_at,
-    coalesce(c.closed_at::date, ${today}::date) - c.created_at::date as age_days`,
+    coalesce(${dayOf(sql`c.closed_at`)}, ${today}::date) - ${dayOf(sql`c.created_at`)} as age_days`,
     id: { by: sql`c.id`, type: 'uuid' },
     sorts: {
       created_at: { by: sql`c.created_at`, type: 'timestamptz' },

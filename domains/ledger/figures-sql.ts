@@ -1,9 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** SQL: the day of an instant, where our legal entities are. */
-export const dayOf = (instant: RawBuilder<unknown>) =>
-  sql`(${instant} at time zone 'America/Mexico_City')::date`
-
 /** SQL: the median of days, rounded to whole ones. */
 export const medianOf = (days: RawBuilder<unknown>) =>
   sql`round(percentile_cont(0.5) within group (order by ${days})::numeric)::int`

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
+import { dayOf } from '../day-of.ts'
 import { expectedParts, type getMoneyOverview as endpoint } from './contract.ts'
 import { isExpected, isOwedByInsurer } from './expected-sql.ts'
 
@@ -16,7 +17,7 @@ export const getMoneyOverview = (ctx: Context): Promise<Overview> =>
     const ages = (balance: RawBuilder<unknown>) => {
       const between = (from: number, to: number) =>
         sql`coalesce(sum(${balance}) filter (where o.age >= ${from} and o.age <= ${to}), 0)`
-      return sql`jsonb_build_object('30', ${between(-1, 30)}, '60', ${between(31, 60)},
+      return sql`jsonb_build_object('30', ${between(0, 30)}, '60', ${between(31, 60)},
         '90', ${between(61, 90)}, 'older', ${between(91, 100_000)})`
     }
     const parts = (test: (part: (typeof expectedParts)[number]) => RawBuilder<unknown>) =>
@@ -33,7 +34,7 @@ export const getMoneyOverview = (ctx: Context): Promise<Overview> =>
           from money_day m where m.day > ${today} - 30 and m.day <= ${today} group by 1
       ), owed as (
         select o.currency, ${ages(sql`o.insurer_balance`)} as insurer_owes, ${ages(sql`o.patient_balance`)} as household_owes
-          from (select c.currency, ${today} - c.adjudicated_at::date as age, sum(c.insurer_balance) as insurer_balance,
+          from (select c.currency, ${today} - ${dayOf(sql`c.adjudicated_at`)} as age, sum(c.insurer_balance) as insurer_balance,
                        sum(c.patient_balance) as patient_balance
                   from claim c
                  where c.outcome is not null and c.decision_reversed_at is null and c.payee_type = 'provider'

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
-import { dayOf, medianOf } from './figures-sql.ts'
+import { dayOf } from '../day-of.ts'
+import { medianOf } from './figures-sql.ts'
 import { insurerFigures } from './rules-quarters.ts'
 
 const { min_cases, window_days } = insurerFigures

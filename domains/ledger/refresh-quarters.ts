@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../context.ts'
 import { refreshInsurerFigures } from './refresh-insurer-figures.ts'
 import { refreshTimeToPay } from './refresh-time-to-pay.ts'
-import { dayOf, medianOf } from './figures-sql.ts'
+import { dayOf } from '../day-of.ts'
+import { medianOf } from './figures-sql.ts'
 import { documentReasonCodes, quartersKept } from './rules-quarters.ts'
 
 const quarterOf = (day: RawBuilder<unknown>) => sql`date_trunc('quarter', ${day})::date`

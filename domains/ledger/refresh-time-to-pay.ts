@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
-import { dayOf, medianOf } from './figures-sql.ts'
+import { dayOf } from '../day-of.ts'
+import { medianOf } from './figures-sql.ts'
 import { timeToPayFigures } from './rules-quarters.ts'
 
 const { min_cases, min_households, min_partners, window_days, within_days } = timeToPayFigures

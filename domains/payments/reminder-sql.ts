@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defaultTimeZone } from '@numo/kit/locales.ts'
+import { dayOf } from '../day-of.ts'
 import { reminderRules } from './rules-reminders.ts'
 
 /* SQL of reminders of what a household owes on claim `c`. */
@@ -39,7 +39,7 @@ const pausedBy = sql`case
  * household) and `n` (the stage that follows, its day, and why it waits). One row for each claim.
  */
 export const reminderJoins = (today: string) => sql`
-  cross join lateral (select (c.adjudicated_at at time zone ${sql.lit(defaultTimeZone)})::date as due_on) d
+  cross join lateral (select ${dayOf(sql`c.adjudicated_at`)} as due_on) d
   left join lateral (select r.stage, r.sent_on, s.place from ${sentRows} order by s.place desc limit 1) sent on true
   left join lateral (select t.until_on from reminder_hold t
                       where t.account_id = c.account_id and t.ended_at is null and t.until_on >= ${today}::date) h on true

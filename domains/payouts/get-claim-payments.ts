@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { recordStaffRead } from '../audit/record-staff-read.ts'
 import type { Context } from '../context.ts'
+import { dayOf } from '../day-of.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import type { getClaimPayments as endpoint } from './contract-claim.ts'
@@ -29,7 +30,7 @@ export const getClaimPayments = (
               where (i.account_id, i.claim_id) = (${account_id}::uuid, ${id}::uuid)), '[]') as insurer,
              coalesce((select jsonb_agg(jsonb_build_object(
                  'id', i.id, 'payment_id', p.id, 'payment_number', p.number,
-                 'paid_on', (coalesce(p.succeeded_at, p.created_at) at time zone 'America/Mexico_City')::date,
+                 'paid_on', ${dayOf(sql`coalesce(p.succeeded_at, p.created_at)`)},
                  'currency', p.currency, 'amount', i.amount, 'claim_amount', i.claim_amount, 'fx_rate', i.fx_rate,
                  'reversal_of_id', i.reversal_of_id) order by i.id)
                from payment_item i join payment p on (p.account_id, p.id) = (i.account_id, i.payment_id)

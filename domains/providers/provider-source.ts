@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { defaultTimeZone } from '@numo/kit/locales.ts'
+import { dayOf } from '../day-of.ts'
 import { utcText } from '../utc-text.ts'
 import { inWords, isOneOf, type ListSource } from '../lists/list-source.ts'
 import type { listProviderRecords } from './contract-admin.ts'
@@ -58,6 +58,6 @@ export const providerSource: ListSource<ProviderFilters> = {
     source: (requested) => isOneOf(sql`r.source_id`, requested),
     missing: (requested) => sql`r.missing @> ${requested}::text[]`,
     // Same day as `today()`, which `confirmed_on` is compared with elsewhere.
-    confirm: () => sql`r.ask_again_on <= (now() at time zone ${defaultTimeZone})::date`,
+    confirm: () => sql`r.ask_again_on <= ${dayOf(sql`now()`)}`,
   },
 }

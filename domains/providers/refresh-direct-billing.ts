@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../context.ts'
+import { dayOf } from '../day-of.ts'
 import { directBillingRules } from './rules-direct-billing.ts'
 
 const { window_days, half_life_days, min_cases, min_households, min_weight } = directBillingRules
@@ -32,7 +33,7 @@ export const refreshDirectBilling = (ctx: Pick<Context, 'tx' | 'today'>): Promis
       ), sent as (
         select c.partner_id, c.insurance_company_id, c.account_id, c.outcome,
                case when y.insurance_company_id = c.insurance_company_id then y.insurance_plan_id end as plan_id,
-               (c.sent_at at time zone 'America/Mexico_City')::date as billed_on,
+               ${dayOf(sql`c.sent_at`)} as billed_on,
                case when c.insurer_payable_amount > 0 and c.insurer_balance = 0 then paid.paid_on end as paid_on
           from claim c
           left join coverage v on v.account_id = c.account_id and v.id = c.coverage_id
@@ -65,7 +66,7 @@ export const refreshDirectBilling = (ctx: Pick<Context, 'tx' | 'today'>): Promis
          where a.extends_id is null
            and (a.status in ('approved', 'partially_approved', 'completed', 'expired', 'denied')
                 or (a.status = 'cancelled' and a.guaranteed_amount is not null))
-           and (a.decided_at at time zone 'America/Mexico_City')::date between ${today} - ${sql.lit(window_days)}::int and ${today}
+           and ${dayOf(sql`a.decided_at`)} between ${today} - ${sql.lit(window_days)}::int and ${today}
       ), guaranteed as (
         select partner_id, insurance_company_id, scope_id, count(*) as guarantee_count,
                count(*) filter (where is_guaranteed) as guaranteed_count

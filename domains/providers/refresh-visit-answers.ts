@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
+import { dayOf } from '../day-of.ts'
 import { visitAnswerRules } from './rules-visit-answers.ts'
 
 const { window_days, half_life_days, min_cases, min_households, min_weight } = visitAnswerRules
@@ -19,11 +20,11 @@ export const refreshVisitAnswers = (ctx: Pick<Context, 'tx' | 'today'>): Promise
       with said as (
         select provider_id, insurance_company_id, insurance_plan_id, insurance_taken,
                account_id,
-               power(0.5, (${today} - (insurance_answered_at at time zone 'America/Mexico_City')::date)
+               power(0.5, (${today} - ${dayOf(sql`insurance_answered_at`)})
                           / ${sql.lit(half_life_days)}::numeric) as weight
           from appointment
          where insurance_taken in ('yes', 'no') and insurance_company_id is not null
-           and (insurance_answered_at at time zone 'America/Mexico_City')::date
+           and ${dayOf(sql`insurance_answered_at`)}
                between ${today} - ${sql.lit(window_days)}::int and ${today}
       ), scoped as (
         select null::uuid as scope_id, * from said
