@@ -5,6 +5,7 @@ import { creditInvoice } from '@numo/domains/invoices/credit-invoice.ts'
 import { draftClaimInvoice } from '@numo/domains/invoices/draft-claim-invoice.ts'
 import { draftFeeInvoices } from '@numo/domains/invoices/draft-fee-invoices.ts'
 import { moveInvoice } from '@numo/domains/invoices/move-invoice.ts'
+import { paymentTerms_days } from '@numo/domains/invoices/rules.ts'
 import { settleInvoice } from '@numo/domains/invoices/settle-invoice.ts'
 import type { Invoice } from '@numo/domains/invoices/contract.ts'
 import type { InvoiceRecipient } from '@numo/domains/invoices/enums.ts'
@@ -30,6 +31,7 @@ type InvoiceStory = {
     | 'written_off'
 }
 
+/** In the order they were issued, as their numbers are. */
 const stories: readonly InvoiceStory[] = [
   {
     to: 'partner',
@@ -68,18 +70,18 @@ const stories: readonly InvoiceStory[] = [
     until: 'issued',
   },
   {
-    to: 'household',
-    description: 'Copia certificada de expediente',
-    amount: 65_000,
-    due_days_ago: 12,
-    until: 'issued',
-  },
-  {
     to: 'partner',
     description: 'Capacitación de caja',
     amount: 240_000,
     due_days_ago: 20,
     until: 'paid',
+  },
+  {
+    to: 'household',
+    description: 'Copia certificada de expediente',
+    amount: 65_000,
+    due_days_ago: 12,
+    until: 'issued',
   },
   {
     to: 'household',
@@ -186,7 +188,8 @@ async function makeInvoice(
     await moveInvoice(maker, { id: draft.id, version: draft.version, event: 'cancel' })
     return
   }
-  const { id, version, balance } = await issue(maker, draft)
+  const issued_on = dayAfter(maker.today(), -Math.max(due_days_ago + paymentTerms_days, 0))
+  const { id, version, balance } = await issue({ ...maker, today: () => issued_on }, draft)
   const transfer = {
     id,
     version,
