@@ -142,11 +142,12 @@ export function momentOf(day: string | undefined): Moment {
         return sql`(select b.* from ${sql.table(table)} b where ${existed} and ${where})`
       const columns = (of: string) => sql.join(fixed.map((name) => sql.ref(`${of}${name}`)))
       // What an image lacks is taken from the row itself. Columns in `using` are those of the table; each row has its record, but an inner
-      // join would be planned as if few had.
+      // join would be planned as if few had. It is distinct so that a query of columns that never change is planned without it.
       return sql`(select * from (
           select ${columns('b.')}, b as row_now, ${image} as image
             from ${sql.table(table)} b where ${existed} and ${where}) k
-        left join lateral jsonb_populate_record(k.row_now, k.image) r using (${columns('')}))`
+        left join lateral (
+          select distinct on (${columns('')}) * from jsonb_populate_record(k.row_now, k.image)) r using (${columns('')}))`
     },
     isOneOf(table, alias, column, requested) {
       const id = sql.ref(`${alias}.id`)
