@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { environment, type Binaries } from './embedded-binaries.ts'
 import { isRunning } from './embedded-locks.ts'
 import type { DatabasePaths } from './embedded-paths.ts'
@@ -7,10 +8,15 @@ import type { DatabasePaths } from './embedded-paths.ts'
 /** Settings of postgresql.conf. */
 export type Settings = Readonly<Record<string, string | number>>
 
-/** Defaults for a small machine that also runs the program; commits are durable. */
+const memory_mb = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20
+
+/**
+ * Defaults for a machine that also runs the program; commits are durable. An eighth of the memory, at most 2 GB, holds pages: half
+ * of what PostgreSQL's manual suggests for a machine of its own.
+ */
 const defaults: Settings = {
-  shared_buffers: '256MB',
-  effective_cache_size: '1GB',
+  shared_buffers: `${Math.round(Math.min(Math.max(memory_mb / 8, 128), 2048))}MB`,
+  effective_cache_size: `${Math.round(memory_mb / 2)}MB`,
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
   max_connections: 60,
