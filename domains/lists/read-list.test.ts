@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -249,4 +250,24 @@ test('all rows are the joined pages, in one statement, up to a limit', async () 
     }),
     { numRuns: 20 }
   )
+})
+
+test('each query is planned for the values it asks for, however often it is asked', async () => {
+  await put([{ id: randomUUID(), name: 'Apple', size: 1, colour: 'red', micros: 0 }])
+  const planned = await database.db.transaction().execute(async (tx) => {
+    const plans = async () => {
+      const { rows } = await sql<{ generic: number; custom: number }>`
+        select coalesce(sum(generic_plans), 0)::int as generic, coalesce(sum(custom_plans), 0)::int as custom
+          from pg_prepared_statements where statement like '%fruit%'`.execute(tx)
+      return rows[0] ?? { generic: 0, custom: 0 }
+    }
+    const before = await plans()
+    for (let time = 0; time < 8; time += 1)
+      // Sequential: one connection.
+      await readList<Row, Filters>(tx, source, { limit: 25, colour: ['red'] })
+    const after = await plans()
+    return { generic: after.generic - before.generic, custom: after.custom - before.custom }
+  })
+  expect(planned.generic).toBe(0)
+  expect(planned.custom).toBeGreaterThanOrEqual(8)
 })
