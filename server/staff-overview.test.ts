@@ -10,6 +10,7 @@ import { listOwnViews, saveView } from '@numo/domains/lists/contract.ts'
 import { moveBankAccount, proposeCompanyBankAccount } from '@numo/domains/partners/contract-bank.ts'
 import { countQueues } from '@numo/domains/staff/contract.ts'
 import { getCompany } from '@numo/domains/companies/contract.ts'
+import { defaultTimeZone } from '@numo/kit/locales.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { claimWriter, type BilledCase } from './test-billed-claims.ts'
 import { createMoneyParties, type MoneyParties } from './test-money.ts'
@@ -233,4 +234,32 @@ test('200: a bank account of our own company waits for a second person in a queu
   )
   expect(moved.status).toBe(200)
   expect(await queue()).toEqual([0, false, []])
+})
+
+test('200: what is owed is by the days since its decision, where our legal entities are', async () => {
+  // The first instant of an age, and the last one of the next.
+  const moments = [30, 60, 90].flatMap((age) => [
+    `(${age}, interval '0')`,
+    `(${age + 1}, interval '1 day - 1 microsecond')`,
+  ])
+  const { rows } = await app.database.pool.query<{ part: string; owed: number }>(
+    `with owing as (
+       select id, insurer_balance, row_number() over (order by id) as place from claim
+        where currency = 'MXN' and insurer_balance > 0),
+     moments as (
+       select age, row_number() over () as place, ($1::date - age)::timestamp at time zone $2 + after as instant
+         from (values ${moments.join(', ')}) m (age, after)),
+     moved as (
+       update claim c set adjudicated_at = m.instant from owing o join moments m using (place)
+        where c.id = o.id returning o.insurer_balance, m.age)
+     select case when age <= 30 then '30' when age <= 60 then '60' when age <= 90 then '90' else 'older' end as part,
+            sum(insurer_balance)::int as owed from moved group by 1`,
+    [today, defaultTimeZone]
+  )
+  const { body } = await app.call(getMoneyOverview, {}, { as: slow.one })
+  const pesos = body.currencies.find(({ currency }) => currency === 'MXN')
+  expect(rows).toHaveLength(4)
+  expect(pesos?.insurer_owes).toEqual(
+    Object.fromEntries(rows.map(({ part, owed }) => [part, owed]))
+  )
 })
