@@ -97,6 +97,37 @@ test.each([
   'nobody would miss me if i was gone',
   'escucha voces que le dicen que se mate',
   'bebe de 1 mes con fiebre',
+  // Swallowed, in both languages and the order of others.
+  'my two year old swallowed a button battery',
+  'i think my baby swallowed a magnet from the fridge',
+  'mi hija se acaba de tragar un iman de esos chiquitos',
+  'mi niño pudo haberse tragado una moneda',
+  'se metio una pila de boton en la nariz',
+  'mi niño comio hongos del jardin',
+  'mein Kind hat eine Münze verschluckt',
+  'mon fils a avalé une pile bouton',
+  'meu filho engoliu uma pilha',
+  'mia figlia ha ingoiato una moneta',
+  'Meine Frau hat seit gestern starke Schmerzen rechts unten im Bauch und jetzt Fieber',
+  "j'ai très mal au ventre en bas à droite et de la fièvre",
+  'dor muito forte do lado direito da barriga e febre',
+  'mio padre ha la bocca storta e non riesce a parlare',
+  'mein Mann ist bewusstlos',
+  'me empezo el dolor en el ombligo y ahora esta del lado derecho, con fiebre',
+  'carbon monoxide alarm went off and we all have headaches',
+  'tengo manchas moradas que no desaparecen al presionar y fiebre',
+  'di a luz hace una semana y empapo una toalla por hora',
+  'sudden weakness in my right leg this morning',
+  'lost vision in my left eye an hour ago',
+  'my baby is floppy and wont wake to feed',
+  'diabetic, vomiting and sugar over 400',
+  'severe eye pain with halos and vomiting',
+  'bee sting and now hives all over and dizzy',
+  'my wife gave birth two weeks ago and is hearing voices',
+  'no siento al bebe desde ayer',
+  'embarazada de 10 semanas y sangro mucho',
+  'mi mama tiene azucar en 45 y no contesta',
+  'se corto el dedo con la licuadora y le cuelga',
 ])('what happens now cannot wait, whatever it began with: %s', (query) => {
   expect(isUrgent(query)).toBe(true)
   expect(understand(query).specialty_ids[0]).toBe('emergency-medicine')
@@ -163,6 +194,29 @@ test.each([
   'nearly fainted twice this month',
   'algo me cayo mal y tengo nauseas',
   'tengo miomas y sangro mucho cada mes',
+  'my son has had floaters for years',
+  'migraine with flashing lights',
+  'hot flashes since last month',
+  'trouble swallowing, feels like a stone in my throat',
+  'they put a pin in my ankle and i want it removed',
+  'vacuna contra la rabia para viajar a tailandia',
+  'rabies vaccine before a trip to india',
+  'me mordio un perro hace dos años y quiero quitarme la cicatriz',
+  'my child bites other kids at school',
+  'period cramps so bad i vomit',
+  'dolor de un lado de la cabeza con vomito cada mes',
+  'se rompio la cadera, ya la operaron y ahora necesita rehabilitacion',
+  'my dad broke his hip, had surgery and now needs physio at home',
+  'she had a stroke, was discharged yesterday and needs speech therapy',
+  'mi papa tuvo un infarto, ya le pusieron un stent y necesita rehabilitacion cardiaca',
+  'mi hijo de dos años no responde a su nombre',
+  'mi papa se atraganta con todo lo que come',
+  'hearing loss getting worse over years',
+  'convulsiones controladas, necesito receta de keppra',
+  'ronchas despues de comer camaron, si puedo respirar bien',
+  'my dog is vomiting blood',
+  'i had a kidney transplant and live in spain now',
+  'seit drei Monaten Bauchschmerzen rechts',
 ])('what is over, or only feared, can: %s', (query) => {
   expect(isUrgent(query)).toBe(false)
 })
@@ -174,3 +228,30 @@ test.each(['my water broke', 'ya viene el bebe', 'contractions 4 minutes apart']
     expect(understand(query).specialty_ids[0]).not.toBe('emergency-medicine')
   }
 )
+
+test.each([
+  ['sudden flashes and floaters in one eye', 'ophthalmology'],
+  ['there is like a curtain coming down over my vision', 'ophthalmology'],
+  ['de repente veo moscas volantes y destellos en el ojo', 'ophthalmology'],
+  ['veo una sombra como cortina en el ojo', 'ophthalmology'],
+  ['ich sehe seit gestern Blitze im Auge', 'ophthalmology'],
+  ['bitten by stray dog, rabies shot', 'emergency-medicine'],
+  ['me mordio un perro callejero', 'emergency-medicine'],
+  ['a monkey bit my daughter', 'emergency-medicine'],
+  ['mi ha morso un cane', 'emergency-medicine'],
+  ['murcielago en el cuarto de mi hijo, vacuna contra la rabia', 'emergency-medicine'],
+  ['my back hurts on one side so badly that i vomit', 'emergency-medicine'],
+  ['dolor en el costado tan fuerte que me hace vomitar', 'emergency-medicine'],
+  ['my calf is swollen and hurts after a long flight', 'emergency-medicine'],
+  ['the condom broke last night and i need pep for hiv', 'infectious-diseases'],
+  ['me pinche con una aguja usada', 'infectious-diseases'],
+  ['shingles on my forehead near the eye', 'ophthalmology'],
+  ['de repente me quede sordo de un oido', 'ent'],
+  ['pregnant and bleeding', 'gynecology'],
+  ['i cant pee since last night and my belly is huge', 'emergency-medicine'],
+  ['my fifteen year old has stopped eating and we found cuts on her arms', 'child-psychiatry'],
+  ['mi hija adolescente tiene marcas en los brazos y no nos habla', 'child-psychiatry'],
+])('what must be seen within a day is urgent, and its own doctor’s: %s', (query, id) => {
+  expect(isUrgent(query)).toBe(true)
+  expect(understand(query).specialty_ids[0]).toBe(id)
+})
