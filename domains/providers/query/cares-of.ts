@@ -67,7 +67,7 @@ export function caresOf(tokens: readonly Marked[]): Care[] {
         is_refused: isRefused(tokens, i) || (isPerson(text) && isReporting(tokens, i)),
         is_asked,
         is_measured,
-        is_history: isHistory(tokens, i),
+        is_history: isHistory(tokens, i) || /^(?:had|hice|hicieron)$/.test(text),
         at: i,
         weight: isSupposed(tokens, i) && !pregnant.test(text) ? 2 : 1,
       })
@@ -87,7 +87,10 @@ export function caresOf(tokens: readonly Marked[]): Care[] {
       : { ...role, ...more, weight: isValue ? 2 : more.weight }
   })
   const isShown = tokens.some(({ text }) => shown.test(text))
-  const treated = cares.filter(({ ids }) => !isShown || !tests.has(ids[0] ?? ''))
+  // `i had a blood test and my cholesterol is high`
+  const treated = cares.filter(
+    ({ ids, is_history }) => (!isShown && !is_history) || !tests.has(ids[0] ?? '')
+  )
   const requested = (
     treated.some(({ ids }) => ids[0] !== 'family-medicine') ? treated : cares
   ).filter(({ is_refused }) => !is_refused)

@@ -71,6 +71,8 @@ export const frames: readonly RegExp[] = [
   / (?:fell|fall|cayo|cai|caida|caido) .*(?:cant|cannot|couldnt|no se pued\w+|no pued\w+) (?:\w+ )?(?:get up|stand up|levantar\w*|parar\w*|move|mover(?:se|me)?)(?! (?:\w+ )?(?:arm|wrist|finger|fingers|hand|elbow|shoulder|ankle|foot|knee|toe|brazo|muneca|dedo|mano|codo|hombro|tobillo|pie|rodilla)) /,
   // Sources: NHS, "Poisoning", "Electric shock", "Heat exhaustion and heatstroke", "Sepsis", "Meningitis", "Slipped disc" (cauda equina),
   // "Heavy bleeding after birth", "Psychosis", "Carbon monoxide poisoning", "Croup".
+  / (?:hung|hanged|hanging) (?:him|her|my)self | se (?:ahorco|colgo|quiso ahorcar) /,
+  / (?:leg|pierna) (?:\w+ ){0,3}(?:shorter|mas corta|turned out) .*(?:fell|fall\w*|cay\w+|caid\w+) | (?:fell|fall\w*|cay\w+|caid\w+) .*(?:leg|pierna) (?:\w+ ){0,3}(?:shorter|mas corta|turned out) /,
   / (?:carbon monoxide|monoxido de carbono|gas leak|fuga de gas) /,
   / (?:electrocut\w*|electrical shock|(?:got|had|took) (?:an? )?(?:bad |big )?(?:electric )?shock from|descarga electrica|toques? fuertes?) /,
   / (?:heat ?stroke|insolacion|golpe de calor) (?!prevention)/,

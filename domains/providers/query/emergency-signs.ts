@@ -5,12 +5,12 @@ import { frames } from './emergency-frames.ts'
  * emergencies"; American Stroke Association, signs of a stroke; NHS, "Anaphylaxis", "Acid and chemical burns", "Head injury".
  */
 /** A fall, of which nobody may have seen that the head was hit. Source: NHS, "Head injury and concussion". */
-const fall = / (?:fell|fallen|cayo(?! (?:mal|bien|pesad\w*) )|caido|caida|rodo|resbalo) /
+const fall = / (?:fell|fallen|falling|cayo(?! (?:mal|bien|pesad\w*) )|caido|caida|rodo|resbalo) /
 const earlier =
   / (?:last|past) (?:week|month|year) | (?:days?|weeks?|months?|years?) ago | hace (?:\w+ ){1,2}(?:dias|semanas?|mes|meses|anos?) | (?:semana|mes|ano) pasad[oa] /
 /** Source: NHS, "Hip fracture", "Dehydration", "Dysphagia"; MedlinePlus, "Unconsciousness". */
 const cantStand =
-  / (?:cant|cannot|couldnt|unable to|no pued[eo]|no pudo|no logra) (?:\w+ ){0,2}(?:walk|stand|bear|weight|apoyar\w*|pisar|caminar|pararse|levantarse) /
+  / (?:cant|cannot|couldnt|unable to|no pued[eo]|no pudo|no logra) (?:\w+ ){0,2}(?:walk|stand|get up|bear|weight|apoyar\w*|pisar|caminar|pararse|levantarse) /
 const ofHip =
   / (?:hips?|legs?|cadera|pierna|femur|(?:6[5-9]|[789]\d)|elderly|abuel[oa]|grand\w+|mother|father|mom|dad|mama|papa|madre|padre) /
 const runs = / (?:diarrh?o?ea|diarrea|vomit\w*|throw\w* up|threw up|poop\w*|chorro) /
@@ -44,7 +44,7 @@ const unrelieved =
 const onHead =
   / (?:head|cabeza) .*(?:fell|fall|hit|bump\w*|bang\w*|cayo|caida|golpe\w*|pego|pegue) | (?:fell|fall|hit|bump\w*|bang\w*|cayo|caida|golpe\w*|pego|pegue) .*(?:head|cabeza) /
 const concussed =
-  / (?:vomit\w*|throw\w* up|threw up|drows\w*|sleepy|conf(?:us|und)\w*|desmay\w*|dormid[oa]|convuls\w*|passed out) /
+  / (?:vomit\w*|throw\w* up|threw up|drows\w*|sleepy|conf(?:us|und)\w*|desmay\w*|dormid[oa]|somnolient[oa]|adormilad[oa]|convuls\w*|passed out) /
 const feverish = / (?:fever|feverish|fiebre|calentura|temperature|temperatura) /
 const stiffNeck =
   / (?:stiff|rigid) neck | neck (?:is )?(?:stiff|rigid) | (?:cuello|nuca) (?:\w+ )?(?:ties[oa]|rigid[oa]|dur[oa]) | rigidez (?:de|en) (?:la )?(?:nuca|cuello) /
@@ -73,8 +73,18 @@ const lateInPregnancy =
 const bleeds = / (?:bleed\w*|sangr(?:o|a|ado|ando)|hemorragia) /
 const otherBlood =
   / (?:nose|nosebleeds?|nariz|gums?|encias?|hemorr?h?oids?|hemorroid\w*|almorranas?|piles) /
+/** Source: NHS, "Meningitis", "Sepsis". */
+const purpleSpots =
+  / (?:(?:purple|violet|blood) (?:\w+ )?(?:spots|rash|dots|marks)|(?:manchas|manchitas|puntos|puntitos|moretones) (?:\w+ )?(?:morad[oa]s|purpuras|violetas?)|petechiae|petequias) /
+/** Source: NHS, "Tonsillectomy". */
+const ofTonsils = / (?:tonsil\w*|anginas|amigdal\w*) /
+const bloody = / (?:blood\w*|bleed\w*|sangr\w*) /
+const cutOut = / (?:surgery|operat\w*|removed|out|oper\w+|quitaron|cirugia) /
+const inLabour = / (?:labou?r|giving birth|contractions|parto|contracciones|dando a luz) /
+const partOut =
+  / (?:foot|feet|arm|hand|cord|pie|pies|mano|brazo|cordon) (?:\w+ ){0,2}(?:out|showing|hanging|fuera|afuera|saliendo) /
 const headache = / (?:headaches?|head hurts|dolor de cabeza|duele la cabeza|migra\w+) /
-const clouding = / (?:blur\w*|vision|spots|borros\w*|veo luces|lucecitas|vista) /
+const clouding = / (?:blur\w*|vision|spots|flash\w*|lights|borros\w*|veo luces|lucecitas|vista) /
 const severe =
   / (?:severe|worst|terrible|explo\w*|horrible|awful|intens[oa]|fuerte|fuertisimo|peor|insoportable|unbearable|vomit\w*|throwing up) /
 const abrupt = / (?:sudden|suddenly|repentin[oa]|de repente|de golpe|de pronto|out of nowhere) /
@@ -93,7 +103,7 @@ const crisis = / (?:pressure|presion|bp|tension) .*?(?:1[89]\d|2[0-4]\d) /
 const ofCrisis = / (?:chest|pecho|headache|cabeza|blurr\w*|vision|borros\w*|numb|confus\w*) /
 /** A heart attack that is felt elsewhere. */
 const outside =
-  / (?:jaw (?:pain|hurts)|pain in (?:my|his|her) jaw|duele la mandibula|dolor de mandibula|left arm|brazo izquierdo) /
+  / (?:jaw (?:pain|hurts)|(?:duele|dolor de|dolor en) (?:la )?quijada|pain in (?:my|his|her) jaw|duele la mandibula|dolor de mandibula|left arm|brazo izquierdo) /
 const coldSweat = / (?:sweat\w*|sud(?:o|a|ando|or|oroso)) /
 /** Source: American Stroke Association: sudden weakness of a limb, sudden loss of sight. */
 const weakLimb =
@@ -183,6 +193,9 @@ export function signsOfEmergency(text: string): boolean {
     says(headache, abrupt, severe) ||
     says(tarry, faint) ||
     says(feverish, confused) ||
+    says(feverish, purpleSpots) ||
+    says(ofTonsils, bloody, cutOut) ||
+    says(inLabour, partOut) ||
     says(testicle, twisted) ||
     says(testicle, abrupt) ||
     says(testicle, lately, aches) ||
