@@ -12,7 +12,7 @@ const weekday =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends|lunes|martes|miercoles|jueves|viernes|sabado|domingo)$/
 /** What happened on a day, or is done on such days, which is no day to be open. */
 const happened =
-  /^(?:last|past|pasado|had|fell|got|was|went|ate|started|began|broke|hit|hurt|twisted|slipped|stung|gave|woke|tuve|tuvo|tuvimos|fui|fue|fuimos|cai|cayo|comi|comio|comimos|empece|empezo|hice|hizo|dolio|pico|mordio|operaron|torci|lastime|golpee|paso|rompi|rompio|quebre|desperte|salio|dio|nacio|takes|drinks|plays|smokes|runs|bebe|juega|juego|fuma|corre)$/
+  /^(?:last|past|pasado|found|noticed|encontre|note|descubri|had|fell|got|was|went|ate|started|began|broke|hit|hurt|twisted|slipped|stung|gave|woke|tuve|tuvo|tuvimos|fui|fue|fuimos|cai|cayo|comi|comio|comimos|empece|empezo|hice|hizo|dolio|pico|mordio|operaron|torci|lastime|golpee|paso|rompi|rompio|quebre|desperte|salio|dio|nacio|takes|drinks|plays|smokes|runs|bebe|juega|juego|fuma|corre)$/
 /** What somebody looks for, and not what is wrong with them. */
 const isOffer = (token: Marked) =>
   token.role?.is === 'care' ? isAskedFor(token) : token.role?.is !== 'home'
@@ -67,7 +67,8 @@ export function notesOf(
   // `con la boca abierta`, `open wound`, `resonancia abierta`
   const isGaping = ({ text }: Marked, i: number) =>
     /^(?:open|abiert[oa]s?)$/.test(text) &&
-    (isPart(tokens[i - 1]?.text ?? '') ||
+    (tokens.some((one) => /^(?:mri|resonancia)$/.test(one.text)) ||
+      isPart(tokens[i - 1]?.text ?? '') ||
       [tokens[i - 1], tokens[i + 1]].some((one) =>
         /^(?:wounds?|sores?|heart|bite|mri|fracture|herida|corazon|fractura|llaga|resonancia)$/.test(
           one?.text ?? ''

@@ -230,12 +230,16 @@ const isUnread = (token: Marked | undefined) =>
 /** Before a colour: `his lips are blue`. */
 const isColour = /^(?:is|are|turn\w*|went|going|looks?|lips?|all)$/
 
+const colours = /^(?:white|red|purple|black|yellow|gr[ae]y) (?:and|or|then)$/
+
 /** Marks insurers by name: after a word that announces one, beside anything else that was read, or alone. */
 export function markInsurers(marked: readonly Marked[], known: Known) {
   eachRun(marked, maxWords, (run, from) => {
     const text = textOf(run)
     const isFollowed =
-      isUnread(marked[from + run.length]) || isColour.test(marked[from - 1]?.text ?? '')
+      isUnread(marked[from + run.length]) ||
+      isColour.test(marked[from - 1]?.text ?? '') ||
+      colours.test(`${marked[from - 2]?.text ?? ''} ${marked[from - 1]?.text ?? ''}`)
     const slug =
       known.insurers.get(text) ?? (isFollowed ? undefined : known.insurer_beginnings.get(text))
     if (!slug || (run.length === 1 && (empty.has(text) || insured.has(text)))) return null

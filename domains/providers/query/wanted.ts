@@ -42,7 +42,7 @@ export const isTelling = (tokens: readonly Marked[], at: number): boolean =>
 
 /** `had my knee replaced`, `tras un ictus`, `me operaron de`: it has been treated, or is over. */
 export const isHistory = (tokens: readonly Marked[], at: number): boolean =>
-  /(?: (?:after|tras|despues de|post|luego de|following|recovering from|survived|se recupera de|recuperandose de)(?: \w+){0,3}| (?:had|tuve|tuvo|dio|operaron|operad[oa]|opere|opero|broke|rompio|rompi|fracturo|quebro|mordio|bit)(?: \w+){0,3}) $/.test(
+  /(?: (?:after|tras|despues de|post|luego de|following|recovering from|survived|se recupera de|recuperandose de)(?: \w+){0,3}| (?:had|tuve|tuvo|dio|operaron|operad[oa]|opere|opero|broke|rompio|rompi|fracturo|quebro|mordio|bit)(?: \w+){0,3}| (?:is|are|lives?|esta|vive) (?:in|at|en) (?:an?|the|una?|el|la)) $/.test(
     textFrom(tokens, at - 4, at)
   ) ||
   /^(?: \w+){0,4} (?:replaced|removed|operated|fixed|ago|hace \w+ (?:anos?|meses)) /.test(
