@@ -80,6 +80,11 @@ const purpleSpots =
 const ofTonsils = / (?:tonsil\w*|anginas|amigdal\w*) /
 const bloody = / (?:blood\w*|bleed\w*|sangr\w*) /
 const cutOut = / (?:surgery|operat\w*|removed|out|oper\w+|quitaron|cirugia) /
+/** Source: NHS, "Spinal injury". */
+const struck =
+  / (?:fell|fallen|fall|falling|accident|crash\w*|dived?|diving|hit by|thrown|cayo|cai|caida|choque|choco|accidente|atropell\w+|clavado) /
+const unfeltLimbs =
+  / (?:no (?:siento|siente|puedo mover|puede mover|mueve)|(?:cant|cannot) (?:feel|move)|numb|no feeling in|paraly\w+) (?:\w+ ){0,2}(?:legs|feet|arms|toes|piernas|pies|brazos) /
 const inLabour = / (?:labou?r|giving birth|contractions|parto|contracciones|dando a luz) /
 const partOut =
   / (?:foot|feet|arm|hand|cord|pie|pies|mano|brazo|cordon) (?:\w+ ){0,2}(?:out|showing|hanging|fuera|afuera|saliendo) /
@@ -196,6 +201,7 @@ export function signsOfEmergency(text: string): boolean {
     says(feverish, purpleSpots) ||
     says(ofTonsils, bloody, cutOut) ||
     says(inLabour, partOut) ||
+    (says(struck, unfeltLimbs) && !lasting.test(text) && !earlier.test(text)) ||
     says(testicle, twisted) ||
     says(testicle, abrupt) ||
     says(testicle, lately, aches) ||

@@ -1,8 +1,9 @@
 import type { Scene } from './scenes.ts'
 
 /**
- * What has to be seen within a day, by whoever treats it: no ambulance, and no appointment next week. Sources: NHS, "Floaters and flashes in the eyes", "Animal and human bites", "Rabies", "Kidney stones", "DVT", "HIV
- * and AIDS: PEP", "Shingles", "Sudden hearing loss", "Self-harm", "Ectopic pregnancy", "Cellulitis", "Knocked-out tooth", "Priapism".
+ * What has to be seen within a day, by whoever treats it: no ambulance, and no appointment next week. Sources: NHS, "Floaters and flashes in
+ * the eyes", "Animal and human bites", "Rabies", "Kidney stones", "DVT", "HIV and AIDS: PEP", "Shingles", "Sudden hearing loss", "Self-harm",
+ * "Ectopic pregnancy", "Cellulitis", "Knocked-out tooth", "Priapism".
  */
 const begun =
   / (?:sudden|suddenly|new|just|since (?:yesterday|last night|this morning|today|\w+day)|yesterday|last night|this morning|today|tonight|started|all at once|de repente|repentin[oa]s?|de pronto|de golpe|desde (?:ayer|anoche|hoy|esta manana|la manana|hace (?:\w+ )?(?:horas?|dias?))|ayer|anoche|hoy|esta manana|empec?e|empezo|(?:\d+|one|two|three|una|dos|tres|few|unas) (?:hours?|horas?)) /
@@ -53,7 +54,7 @@ const recent =
 const shingles = / (?:shingles|zoster|culebrilla|herpes) /
 const nearEye = / (?:eyes?|eyelids?|forehead|nose|ojos?|parpados?|frente|nariz) /
 const deaf =
-  / (?:(?:cant|cannot|couldnt|stopped|lost|no) (?:\w+ ){0,2}(?:hear\w*|oigo|escucho|oye|escucha)|hearing loss|deaf|sord[oa]|perdi (?:\w+ )?(?:audicion|oido)|deje de (?:oir|escuchar)) /
+  / (?:(?:cant|cannot|couldnt|stopped|lost|no) (?:\w+ ){0,2}(?:hear\w*|oigo|escucho|oye|escucha)|hearing loss|deaf|deafness|sord[oa]|sordera|perdi (?:\w+ )?(?:audicion|oido)|deje de (?:oir|escuchar)) /
 const abrupt =
   / (?:sudden|suddenly|overnight|woke up|de repente|de golpe|de pronto|subit[oa]|repentin[oa]|amaneci|desperte) /
 const blast =
