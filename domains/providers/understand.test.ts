@@ -177,3 +177,64 @@ test.each([
 test('a family name is no complaint', () => {
   expect(understand('dr golpe')).toMatchObject({ specialty_ids: [], name: 'golpe' })
 })
+
+test.each([
+  ['had a stroke and needs rehab several days a week', 'rehabilitation-medicine'],
+  ['i have celiac disease and need someone to help me plan what to eat', 'nutrition'],
+  ['my knee was replaced and i need somebody to get it bending again', 'physical-therapy'],
+  ['me operaron de la rodilla y necesito terapia', 'physical-therapy'],
+  ['my prostate cancer came back and they recommend radiation', 'radiation-oncology'],
+  ['mi bebe vomita mucho, el pediatra nos manda con un gastro de niños', 'pediatric-specialists'],
+  ['al niño no le bajo un testiculo y el pediatra dice que hay que operarlo', 'pediatric-surgery'],
+  ['the ent doctor says my son needs speech therapy', 'speech-therapy'],
+  ['me duele la rodilla y necesito un doctor', 'orthopedics'],
+])('what is asked for comes before why, and who reports is not looked for: %s', (query, id) => {
+  expect(care(query)[0]).toBe(id)
+})
+
+test.each([
+  ['my father is bedridden and has a sore on his back', 'nursing'],
+  ['nothing more can be done for her cancer, we want her to be comfortable', 'palliative-care'],
+  ['baje 40 kilos y me sobra mucha piel', 'plastic-surgery'],
+  ['miopia laser', 'ophthalmology'],
+  ['his legs swell and he gets out of breath on the stairs', 'cardiology'],
+  ['llevamos dos años buscando un bebe', 'fertility'],
+])('what is told together decides who treats it: %s', (query, id) => {
+  expect(care(query)[0]).toBe(id)
+})
+
+test.each([
+  ['Schulterschmerzen seit drei Wochen', 'orthopedics'],
+  ["j'ai mal au genou depuis deux semaines", 'orthopedics'],
+  ['não consigo dormir há meses, ansiedade', 'sleep-medicine'],
+  ['mi fa male un dente', 'dentistry'],
+  ['Ich brauche einen Termin beim Frauenarzt', 'gynecology'],
+])('German, French, Portuguese and Italian are read word by word: %s', (query, id) => {
+  expect(understand(query)).toMatchObject({ name: null, aside: null })
+  expect(care(query)[0]).toBe(id)
+})
+
+test('a word of another language stays where somebody is called so, after a title, or where it is English', () => {
+  const known = { ...nothingKnown, uses: (word: string) => (word === 'zahn' ? 5 : 0) }
+  expect(understand('zahn', known)).toMatchObject({ specialty_ids: [], name: 'zahn' })
+  expect(understand('dr bauch')).toMatchObject({ specialty_ids: [], name: 'bauch', whole: 'bauch' })
+  expect(understand('my son has pain in his main arm').specialty_ids).not.toContain('hand-surgery')
+})
+
+test('in a sentence words that nobody knows are aside; beside a hospital they are its name', () => {
+  const read = (q: string) => [understand(q).name, understand(q).aside]
+  expect(read('my doctor in Texas said to see a cardiologist')).toEqual([null, 'texas'])
+  expect(read('Amanezco con las manos tiesas y tardo en cerrarlas')[0]).toBeNull()
+  expect(read('hospital alemán')).toEqual(['aleman', null])
+  expect(understand('hospital alemán').language).toBeNull()
+})
+
+test.each([
+  ['un chequeo completo con todo en una mañana', []],
+  ['i work remotely and my lower back hurts', []],
+  ['cuidadora de noche', ['opening']],
+  ['el sábado me caí y me duele la rodilla', []],
+  ['pediatra el sábado', ['opening']],
+])('a span, a day of the past and remote work are no notes: %s', (query, notes) => {
+  expect(understand(query).notes).toEqual(notes)
+})

@@ -1,6 +1,8 @@
-import { isPerson, specialtyIds } from './query/choose-care.ts'
+import { isPerson } from './query/cares-of.ts'
+import { specialtyIds } from './query/choose-care.ts'
 import { isComplaint } from './query/body.ts'
 import { cannotWait } from './query/cannot-wait.ts'
+import { languages } from './query/languages.ts'
 import { isFrequent } from './query/lexicon.ts'
 import { isFiller, isOrdinary, isVerbForm, sentenceWords } from './query/fillers.ts'
 import { byWordParts } from './query/word-parts.ts'
@@ -8,10 +10,15 @@ import { correct, correctBeside, partsOf } from './query/correct.ts'
 import { mark } from './query/mark.ts'
 import type { Marked } from './query/marks.ts'
 import { nothingKnown, type Known, type PlaceMeant } from './query/places.ts'
+import { asksForWoman } from './query/people.ts'
+import { isTelling } from './query/wanted.ts'
 import { notesOf } from './query/notes-of.ts'
 import { plain } from './query/plain.ts'
+import { isOfPet } from './query/false-friends.ts'
 import { restOf } from './query/rest-of.ts'
+import { sceneOf } from './query/scenes.ts'
 import { stemOf, tokensOf } from './query/tokens.ts'
+import { translated } from './query/translate.ts'
 import {
   careGivers,
   generalWords,
@@ -54,7 +61,7 @@ export type ParsedQuery = {
  * directory has (`known.uses`) may be misspelt. The remaining words are the name.
  */
 export function understand(q: string, known: Known = nothingKnown): ParsedQuery {
-  const given = tokensOf(q)
+  const given = translated(tokensOf(q), known)
     .flatMap((token) => {
       const parts = isUnknown(token.text, known) ? partsOf(token.text) : [token.text]
       return parts.length === 1 ? token : parts.flatMap((part) => tokensOf(part))
@@ -76,7 +83,12 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
       : correct(token, hasExact)
   })
   // Before ages are read as a child's.
-  const isNow = cannotWait(given, known)
+  const isPet = isOfPet(given)
+  const isNow = isPet ? null : cannotWait(given, known)
+  const isMisspelt = tokens.some(({ is_corrected }) => is_corrected)
+  const scene =
+    sceneOf(tokens.map((token, i) => (token.is_corrected ? (given[i] ?? token) : token))) ??
+    (isMisspelt ? sceneOf(tokens) : null)
   const place = mark(tokens, known)
   const roles = tokens.flatMap(({ role }) => role ?? [])
   const find = <Is extends (typeof roles)[number]['is']>(is: Is) =>
@@ -87,22 +99,23 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const hurts = hasComplaint || tokens.some(({ text }) => isComplaint(text))
   const care = specialtyIds(tokens)
   const noted = notesOf(tokens, { hurts, first: care.ids[0] })
-  const isMisspelt = tokens.some(({ is_corrected }) => is_corrected)
-  const now = isNow ?? (isMisspelt ? cannotWait(tokens, known) : null)
+  const now = isNow ?? (isMisspelt && !isPet ? cannotWait(tokens, known) : null)
   const isEmergency = now === 'emergency'
   const saysDoctor = tokens.some(({ text }) => careGivers.has(text))
   // A doctor who comes to the house, for whatever it is.
   const first = isEmergency
     ? ['emergency-medicine']
-    : find('home') && (care.ids.length === 0 || (saysDoctor && hasComplaint))
-      ? saysDoctor
-        ? ['family-medicine', 'home-care', 'internal-medicine']
-        : ['home-care', 'family-medicine', 'nursing']
-      : care.ids.length === 0 && tokens.some(({ text }) => pains.test(text))
-        ? ['family-medicine', 'internal-medicine']
-        : []
-  const ids = [...new Set([...first, ...care.ids])]
-  if (care.is_urgent || now || callsAmbulance(tokens)) noted.add('urgent')
+    : scene && (scene.is_urgent || !care.is_named)
+      ? scene.ids
+      : find('home') && (care.ids.length === 0 || (saysDoctor && hasComplaint))
+        ? saysDoctor
+          ? ['family-medicine', 'home-care', 'internal-medicine']
+          : ['home-care', 'family-medicine', 'nursing']
+        : care.ids.length === 0 && tokens.some(({ text }) => pains.test(text))
+          ? ['family-medicine', 'internal-medicine']
+          : []
+  const ids = isPet ? [] : [...new Set([...first, ...care.ids])]
+  if (care.is_urgent || scene?.is_urgent || now || callsAmbulance(tokens)) noted.add('urgent')
   // `i want to kill myself tonight` asks for no opening hours.
   if (isEmergency && !tokens.some(({ text }) => openWords.has(text))) noted.delete('opening')
   const isWhom = ({ text }: Marked) => ids.length > 0 && (women.has(text) || men.has(text))
@@ -113,6 +126,7 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
       return insured.has(text) && !['con', 'with'].includes(text)
     })
   const isSentence = tokens.length > 4 && tokens.some(({ text }) => sentenceWords.has(text))
+  const isStory = isSentence || tokens.length > longList
   const isWho = ({ role, text }: Marked) =>
     role?.is === 'care' && (role.is_name || isPerson(text) || generalWords.has(text))
   const hasThing = tokens.some((token) => token.role?.is === 'care' && !isWho(token))
@@ -132,7 +146,7 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const isThing = ({ text, raw }: Marked, i: number) =>
     (hasComplaint || hasThing || (!isAfter(i) && (isSentence || !nextTo(i, 1)))) &&
     known.uses(text) === 0 &&
-    !/^\p{Lu}\P{Lu}/u.test(raw) &&
+    ((isStory && !isAfter(i)) || !/^\p{Lu}\P{Lu}/u.test(raw)) &&
     !isInsured(i) &&
     !careGivers.has(tokens[i - 1]?.text ?? '')
   // Any frequent word that nobody has as a name, beside what was read: `hello, can you recommend a dentist`.
@@ -143,16 +157,19 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
       isVerbForm(text) ||
       /^(?:no|ni|cant|cannot|dont|doesnt|didnt|wont|isnt)$/.test(text)) &&
     known.uses(text) === 0 &&
+    !languages.has(text) &&
     (i === 0 || raw === raw.toLowerCase())
   const unread = tokens.flatMap((token, i) => {
     const isRead = token.role !== null || isFiller(token) || isWhom(token)
     const isOfCare = ids.length > 0 && !isTitled(i)
+    // `the dentist recommends`
+    if (!isTitled(i) && isTelling(tokens, i)) return []
     if (isRead || ((isOfCare || noted.has('price')) && isOrdinary(token))) return []
     // A letter of `low t`, `hep b`.
     if (hasAsked && token.text.length === 1 && !isTitled(i)) return []
     if (!isTitled(i) && (saysNothing(token, i) || (isEmergency && known.uses(token.text) === 0)))
       return []
-    return { raw: token.raw, isAside: isOfCare && isThing(token, i) }
+    return { raw: token.raw, isAside: (isOfCare || isStory) && !isTitled(i) && isThing(token, i) }
   })
   const left = unread.filter(({ isAside }) => !isAside)
   const language = find('language')
@@ -176,7 +193,8 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
     whole:
       given
         .filter((token) => !isFiller(token))
-        .map(({ text }) => text)
+        .map(({ raw }) => foldedOf(raw))
+        .filter(Boolean)
         .join(' ') || null,
     // The name of a neighbourhood stays: the city's own search reads it again.
     rest: place?.kind === 'neighborhood' ? q.trim() : restOf(tokens),
@@ -191,6 +209,9 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   }
 }
 
+/** A search of more words than this tells something. */
+const longList = 7
+
 /** Pain of which nobody says where. */
 const pains = /^(?:hurts?|hurting|duelen?|doliendo|pains?|painful|dolor(?:es)?|aches?|aching)$/
 
@@ -201,16 +222,15 @@ const callsAmbulance = (tokens: readonly Marked[]) =>
     /^(?:air|aere\w+|traslad\w*|transfer\w*|transport\w*|event\w*)$/.test(text)
   )
 
-/** `busco una doctora`, `ginecóloga`: who means any writes `doctor`, `ginecólogo`. Before a name it is a title. */
-const asksForWoman = (tokens: readonly Marked[]) =>
-  tokens.some(({ text }) => /^(?:doctor|dr|cirujan|\w+olog)as?$/.test(text))
-
 /** True for a word that nobody and no place or insurer of the directory is called. */
 const isUnknown = (text: string, { uses, cities, neighborhoods, insurers }: Known) =>
   uses(text) === 0 && !cities.has(text) && !neighborhoods.has(text) && !insurers.has(text)
 
 const textOf = (words: readonly { raw: string }[]) =>
-  words.map(({ raw }) => foldedOf(raw)).join(' ') || null
+  words
+    .map(({ raw }) => foldedOf(raw))
+    .filter(Boolean)
+    .join(' ') || null
 
 const foldedOf = (raw: string) =>
   tokensOf(raw)

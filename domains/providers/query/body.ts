@@ -208,6 +208,8 @@ const insects = /^(?:bug|insect|mosquito|ant|tick|bicho|insecto|mosco|zancudo|ho
 
 /** Marks a bite or sting by an animal near it: `bitten by a stray dog`, `me picó una avispa`. */
 export function markBites(marked: readonly Marked[]) {
+  if (marked.some(({ text }) => /^(?:scars?|cicatri\w+|months|years|meses|anos)$/.test(text)))
+    return
   for (const [i, token] of marked.entries()) {
     if (token.role !== null || !bitten.test(token.text)) continue
     const animal = marked

@@ -69,7 +69,7 @@ const lesser = [
 ] as const
 /** `me quiero morir del dolor de muela`, `miedo a atragantarme`: said of what hurts, and of what is feared. */
 const figures =
-  / (?:(?:quiero|estoy) (?:morir\w*|muriendo)|(?:want|wanna|dying|die)(?: to die)?) (?:de|del|of|from)(?= (?:\w+ )?(?:dolor\w*|pain|pena|verguenza|calor|frio|hambre|risa|sueno|cruda|resaca|hangover|boredom|embarrassment) )| miedo (?:a|de) que (?:me|le) (?:de|pase) (?:un|una|otro) \w+ | (?:fear|phobia|fobia|miedo|afraid|scared|terrified) (?:of|a|al) (?:\w+ ){1,4}| (?:panic|anxiety) attacks? (?:\w+ ){0,4}heart attacks? | suicide loss | (?:nearly|almost|casi) (?:me |se )?(?:passed? out|faint\w*|desmay\w*) | (?:died|passed away|murio|fallecio|lost \w+ \w+) (?:of|from|de|del|to|por) (?:an? |una? )?(?:heart attack|stroke|infarto|derrame|overdose|sobredosis) | (?:after|tras|despues de)(?: the| el)? suicid\w+ (?:of|de) | (?:hits?|hitting|bangs?|banging) (?:his|her) head (?=when|against|on) | se (?:pega|golpea) (?:en )?la cabeza (?=cuando|contra) | survivors? of suicide | (?:committed|died by|lost \w+ to) suicide | (?:herman[oa]|hij[oa]|espos[oa]|mama|papa|padre|madre|novi[oa]|amig[oa]|prim[oa]) se suicidi?o | suicidio de (?:mi|un) | electric shock (?:therapy|feelings?|sensations?|like) | se desmaya (?=en |seguido |mucho |cuando |a veces |cada |todo )/g
+  / stroke (?:\w+ ){0,3}left (?:him|her|me|my \w+) | (?:derrame|ictus|embolia) (?:\w+ ){0,3}dejo (?:sin|con|debil) | (?:se atraganta|chokes?) (?:con|on) (?:todo|cualquier|everything|anything) | chokes? (?:when|whenever|every) | se atraganta (?:cuando|siempre|al|mucho|seguido) | si (?:puedo|puede) respirar | can (?:still )?breathe (?:fine|ok|okay|well|normally) | (?:convulsiones|epilepsia|seizures?|epilepsy) (?:\w+ )?(?:controlad[oa]s?|controlled|under control|bajo control) | (?:controlled|controladas) (?:seizures|epilepsy) | (?:no responde|not? (?:respond\w*|answer\w*)|(?:doesnt|isnt) (?:respond\w*|answer\w*)) (?:a su nombre|to (?:his|her) name|cuando (?:lo|la|le) llam\w+|when called) | (?:(?:quiero|estoy) (?:morir\w*|muriendo)|(?:want|wanna|dying|die)(?: to die)?) (?:de|del|of|from)(?= (?:\w+ )?(?:dolor\w*|pain|pena|verguenza|calor|frio|hambre|risa|sueno|cruda|resaca|hangover|boredom|embarrassment) )| miedo (?:a|de) que (?:me|le) (?:de|pase) (?:un|una|otro) \w+ | (?:fear|phobia|fobia|miedo|afraid|scared|terrified) (?:of|a|al) (?:\w+ ){1,4}| (?:panic|anxiety) attacks? (?:\w+ ){0,4}heart attacks? | suicide loss | (?:nearly|almost|casi) (?:me |se )?(?:passed? out|faint\w*|desmay\w*) | (?:died|passed away|murio|fallecio|lost \w+ \w+) (?:\w+ ){0,2}?(?:of|from|de|del|to|por) (?:an? |una? )?(?:heart attack|stroke|infarto|derrame|overdose|sobredosis) | (?:after|tras|despues de)(?: the| el)? suicid\w+ (?:of|de) | (?:hits?|hitting|bangs?|banging) (?:his|her) head (?=when|against|on)| se (?:pega|golpea) (?:en )?la cabeza (?=cuando|contra)| survivors? of suicide | (?:committed|died by|lost \w+ to) suicide | (?:herman[oa]|hij[oa]|espos[oa]|mama|papa|padre|madre|novi[oa]|amig[oa]|prim[oa]) se suicidi?o | suicidio de (?:mi|un) | electric shock (?:therapy|feelings?|sensations?|like) | se desmaya (?=en |seguido |mucho |cuando |a veces |cada |todo )/g
 /** Beside these an event is over, or feared: `stroke rehab`. */
 const aftercare = setOf(
   'refill check checkup chequeo screening seguimiento followup follow control antecedentes antecedente history survivor rehab rehabilitation recovery rehabilitacion recuperacion prevention prevencion prevent prevenir risk riesgo epipen test prueba pleural ojo articular'
@@ -98,6 +98,10 @@ const follows =
 const ongoing =
   / (?:having|esta|estoy|are|just|now|today|tonight|morning|hoy|ahora|ahorita|urg\w+|emergenc\w+|dando|dio|help|ayuda|minutes?|minutos?) /
 
+/** What has been treated, and what is asked for after it, is no emergency any more: `ya la operaron y ahora necesita rehabilitación`. */
+const treated =
+  / (?:operaron|operad[oa]|opero|operated|surgery|cirugia|stents?|marcapasos|pacemaker|dieron de alta|de alta|discharged|sent home|sale del hospital|salio del hospital|out of (?:the )?hospital|enyesaron|replaced|replacement|protesis|cast|yeso|stable|estable) (?:.* )?(?:needs?|necesit\w+|now|ahora|looking|busc\w+|requiere|hay que|quiere|wants) (?:.* )?(?:rehab\w*|physio\w*|fisio\w*|physical|terapi\w+|therap\w+|speech|logoped\w+|nurses?|enfermer[oa]|cuidador[ae]?s?|caregivers?|carer|seguimiento|follow|checkups?|stitches|puntos|walker|andadera|wheelchair|silla de ruedas|cardiologo|cardiologist|neurologo|neurologist) /
+
 /** Returns whether words say an emergency that is not over, or that a birth begins; null for anything else. */
 export function cannotWait(given: readonly Token[], { uses }: Known): 'emergency' | 'birth' | null {
   const surely = given.map(({ text }) =>
@@ -108,6 +112,7 @@ export function cannotWait(given: readonly Token[], { uses }: Known): 'emergency
   )
   const sure = ` ${surely.join(' ')} `
   const text = ` ${words.join(' ')} `.replace(figures, ' ')
+  if (treated.test(text)) return null
   const spoken = text.trim().split(' ')
   const roots = {
     en: ` ${rootsOf(spoken, 'en').join(' ')} `,

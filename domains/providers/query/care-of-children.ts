@@ -57,11 +57,17 @@ const allAgesCare: ReadonlySet<string> = new Set([
 /** For a child: who treats children for it, most likely first. */
 export function childrens(
   ids: readonly string[],
-  { isName, isBaby, hasFever }: { isName: boolean; isBaby: boolean; hasFever: boolean }
+  {
+    isName,
+    isBaby,
+    hasFever,
+    isOperated,
+  }: { isName: boolean; isBaby: boolean; hasFever: boolean; isOperated: boolean }
 ): string[] {
   const [first = ''] = ids
   if (primary.has(first)) return ['pediatrics']
   if (hasFever && !isName) return ['pediatrics', ...ids]
+  if (isOperated && first === 'urology') return ['pediatric-surgery', ...ids]
   const special = forChildren[first]
   // A complaint is the pediatrician's first; who names a specialist means one.
   if (special === 'pediatric-specialists')

@@ -1,82 +1,31 @@
-import { isAsked, isMeasured, isRefused, isSupposed } from './around-care.ts'
+import { caresOf, facilities, isPerson, nurse, pregnant, type Care } from './cares-of.ts'
 import { childrens } from './care-of-children.ts'
 import { isGeneralWord } from './general-words.ts'
-import { lexicon } from './lexicon.ts'
-import type { Marked, Role } from './marks.ts'
+import { requestsIn } from './wanted.ts'
+import type { Marked } from './marks.ts'
 import { isSmall } from './tokens.ts'
-import { careGivers, children, kindsOfVisit, urgentWords, vaccines } from './vocabulary.ts'
+import { children, kindsOfVisit, urgentWords, vaccines } from './vocabulary.ts'
 
-type Care = Extract<Role, { is: 'care' }> & {
-  texts: readonly string[]
-  is_asked: boolean
-  /** How much it says of what is wrong: 1, or 2 for a result, a cause and what somebody supposes to have. */
-  weight: number
-}
-
-/** Places: what somebody wants there comes first, `hospital for burns`. */
-const facilities: ReadonlySet<string> = new Set(
-  'hospital clinic laboratory imaging pharmacy home-care nursing nursing-home ambulance medical-equipment emergency-medicine'.split(
+/** What is offered for what has been treated: `rehabilitación` is no complaint. */
+const aftercare: ReadonlySet<string> = new Set(
+  'rehabilitation-medicine physical-therapy occupational-therapy respiratory-therapy home-care nursing palliative-care nutrition orthotics medical-equipment radiation-oncology'.split(
     ' '
   )
 )
-
-/** `me hicieron un ultrasonido y salió un quiste`: what a test showed is treated, and not tested again. */
-const shown =
-  /^(?:hicieron|hice|salio|salieron|detectaron|encontraron|dice|dicen|dijo|muestra|revela|revelo|revealed|reveals|showed|shows|found|says|said|results?|resultados?|reports?|reporte|reportes|informe)$/
-const tests: ReadonlySet<string> = new Set(['imaging', 'laboratory'])
-/** `factor reumatoide positivo`, `thyroid levels are off`: what is wrong with it is treated by who else the row names. */
-const abnormal =
-  /^(?:positiv[oa]s?|positive|abnormal\w*|anormal\w*|high|low|alt[oa]s?|baj[oa]s?|elevad[oa]s?|elevated|off|raised|alterad[oa]s?|borderline|suppressed|suprimid[oa]s?|range|rango|mal|bad|salio|salieron|came|subio|subieron)$/
-
-/** Returns the phrases of care of a query, each once, in their order; those that are refused only where there is no other. */
-function caresOf(tokens: readonly Marked[]): Care[] {
-  const roles = new Map<
-    Role,
-    {
-      texts: string[]
-      is_refused: boolean
-      is_asked: boolean
-      is_measured: boolean
-      weight: number
-    }
-  >()
-  for (const [i, { role, text }] of tokens.entries()) {
-    if (role?.is !== 'care') continue
-    const known = roles.get(role)
-    const is_asked = isAsked(tokens, i)
-    const is_measured = isMeasured(tokens, i)
-    if (known) {
-      known.texts.push(text)
-      known.is_asked ||= is_asked
-      known.is_measured ||= is_measured
-    } else
-      roles.set(role, {
-        texts: [text],
-        is_refused: isRefused(tokens, i),
-        is_asked,
-        is_measured,
-        weight: isSupposed(tokens, i) && !pregnant.test(text) ? 2 : 1,
-      })
-  }
-  const isAbnormal = tokens.some(({ text }) => abnormal.test(text))
-  const cares = [...roles].flatMap(([role, more]) => {
-    if (role.is !== 'care') return []
-    const treating = role.ids.filter((id) => !tests.has(id))
-    const isFound =
-      (isAbnormal || more.is_measured) && role.ids[0] === 'laboratory' && treating.length > 0
-    // `a1c`, `ldl`
-    const isValue =
-      more.is_measured &&
-      more.texts.some((text) => /\d/.test(text) || lexicon.abbreviations.has(text))
-    return isFound
-      ? { ...role, ...more, ids: treating, is_complaint: true, weight: 2 }
-      : { ...role, ...more, weight: isValue ? 2 : more.weight }
-  })
-  const isShown = tokens.some(({ text }) => shown.test(text))
-  const treated = cares.filter(({ ids }) => !isShown || !tests.has(ids[0] ?? ''))
-  const requested = (treated.length > 0 ? treated : cares).filter(({ is_refused }) => !is_refused)
-  return requested.length > 0 || tokens.some(({ text }) => careGivers.has(text)) ? requested : cares
-}
+/** Of whose illnesses somebody says `therapy` who means exercise. */
+const limbs: ReadonlySet<string> = new Set([
+  'orthopedics',
+  'hand-surgery',
+  'spine-surgery',
+  'sports-medicine',
+])
+/** Where anything is treated or sold. */
+const anywhere: ReadonlySet<string> = new Set([
+  'hospital',
+  'clinic',
+  'pharmacy',
+  'emergency-medicine',
+])
 
 /** How somebody feels about it says less than what it is: `breast lump, freaking out`. */
 const feeling = /^(?:freak\w*|scared|scary|terrified|embarrass\w*|asustad[oa]s?|desesperad[oa]s?)$/
@@ -85,11 +34,6 @@ const isGeneral = ({ texts, words }: Care) =>
 const isChild = ({ texts, ids, words }: Care) =>
   words === 1 && ids[0] === 'pediatrics' && texts.some((text) => children.has(text))
 
-/** What somebody is called who gives one kind of care: `physio`, `doula`, `psiquiatra`. */
-export const isPerson = (text: string) =>
-  /(?:therapist|[a-z]{3}(?:ologist|iatrist|iatrician|dontist|opath|titian)|dentist|dentista|surgeon|[a-z]{3}(?:ologo|ologa|iatra|onista)|midwife|doula|partera|physio|fisio|cirujan[oa]|counsel+or|terapeuta)s?$/.test(
-    text
-  )
 /** Pictures that are ordered of any part of the body: `brain mri`. */
 const scanned: ReadonlySet<string> = new Set(
   'mri mris ct xray xrays resonancia resonancias tomografia tomografias radiografia radiografias'.split(
@@ -108,14 +52,20 @@ const ownDoctor: ReadonlySet<string> = new Set([
   'ophthalmology',
   'optometry',
 ])
+const feeding = /^(?:lactando|lactar|amamantando|breastfeeding|breastfeed)$/
+/** What a mother has as anybody does. */
+const ofAnyone: ReadonlySet<string> = new Set(
+  'dentistry dermatology ophthalmology psychiatry orthopedics ent gastroenterology urology'.split(
+    ' '
+  )
+)
 const causing = /^(?:da|dio|dando|gives|gave|giving|caus(?:es|ed|ing)|makes|made|provoca|causa)$/
 const injured = /^(?:golp|bleed|blood|sangr|burn|quem|drown|chok|ahog|faint|desmay)/
-const nurse = /^(?:nurses?|enfermer[oa]s?|cuidador[ae]?s?|carers?|caregivers?)$/
 const hisWords =
   /^(?:husband|hubby|boyfriend|dad|father|men|man|male|esposo|marido|novio|papa|padre|hombres?|varon(?:es)?)$/
-const pregnant = /^(?:pregnan\w*|embaraz\w*|encinta)$/
 const feverish = /^(?:fevers?|feverish|fiebre|calentura|temperature|temperatura)$/
 
+const operation = /^(?:oper(?:ation|ated?|ar\w*|acion|e|en)|surgery|surgeries|cirugias?)$/
 const babies: ReadonlySet<string> = new Set(
   'baby babies newborn infant infants bebe bebes'.split(' ')
 )
@@ -136,10 +86,38 @@ function together(cares: readonly Care[]): readonly Care[] {
 }
 
 /**
- * Returns the kinds of care a query asks for, most likely first: a general word (`pain`, `hospital`) gives way to an exact one, and what
- * is asked for a child goes to those who treat children. `is_urgent` when urgency stands beside another kind of care.
+ * Returns what is offered and stands behind words that ask for it, where other care was said before them: `had a stroke and needs rehab`.
+ * What has been treated is why.
  */
-export function specialtyIds(tokens: readonly Marked[]): { ids: string[]; is_urgent: boolean } {
+function wantedOf(tokens: readonly Marked[], cares: readonly Care[]): Care[] {
+  const isOffered = ({ is_complaint, ids: [first = '', ...more] }: Care) =>
+    (!is_complaint || (more.length === 0 && aftercare.has(first))) && !anywhere.has(first)
+  const from = requestsIn(tokens).findLast((at) =>
+    cares.some((care) => care.at >= at && (isOffered(care) || !care.is_history))
+  )
+  if (from === undefined) return []
+  const before = cares.filter(({ at }) => at < from)
+  if (before.length === 0) return []
+  const behind = cares.filter((care) => care.at >= from)
+  const offers = behind.filter(isOffered)
+  // `an INR or just a cardiologist`, and `look after my feet`.
+  const people = offers.filter(({ is_name, texts }) => is_name || isPerson(texts.at(-1) ?? ''))
+  const isCaring = offers.every(({ ids }) => ids[0] === 'home-care')
+  const offered =
+    people.length > 0 ? people : isCaring && behind.length > offers.length ? [] : offers
+  return offered.length > 0 ? offered : before.every(({ is_history }) => is_history) ? behind : []
+}
+
+/**
+ * Returns the kinds of care a query asks for, most likely first: a general word (`pain`, `hospital`) gives way to an exact one, and what
+ * is asked for a child goes to those who treat children. `is_urgent` when urgency stands beside another kind of care, `is_named` when
+ * somebody says whom they look for.
+ */
+export function specialtyIds(tokens: readonly Marked[]): {
+  ids: string[]
+  is_urgent: boolean
+  is_named: boolean
+} {
   const all = caresOf(tokens)
   const since = tokens.findIndex(({ text }) => /^(?:since|desde|after|despues|tras)$/.test(text))
   // `a seizure as a teen` was long ago.
@@ -166,7 +144,12 @@ export function specialtyIds(tokens: readonly Marked[]): { ids: string[]; is_urg
   const others = all.filter((care) => care !== child && !isChild(care))
   const exact = others.filter((care) => !isGeneral(care))
   const isVisit = ({ texts }: Care) => visits.has(saidIn(texts))
-  const best = exact.some((care) => !isVisit(care)) ? exact : others
+  const said = exact.some((care) => !isVisit(care)) ? exact : others
+  // `estoy lactando y me duele la muela`
+  const isStatus = ({ texts }: Care) => texts.some((text) => feeding.test(text))
+  const best = said.some(({ ids: [first = ''] }) => ofAnyone.has(first))
+    ? said.filter((care) => !isStatus(care))
+    : said
   // Who gives the vaccine against an illness, and not who treats it.
   const vaccinators = others
     .filter((care) => !best.includes(care) && care.texts.some((text) => vaccines.has(text)))
@@ -207,7 +190,20 @@ export function specialtyIds(tokens: readonly Marked[]): { ids: string[]; is_urg
     ...treatingCares.filter((care) => isFirstAid(care)),
     ...treatingCares.filter((care) => isMedicine(care)),
   ].flatMap((care) => care.ids)
+  // `me operaron de la rodilla y necesito terapia`
+  const isBodily = requestsIn(tokens).some((at) =>
+    tokens
+      .slice(at + 1, at + 4)
+      .some(({ text }) => /^(?:therapy|terapias?|therapists?|terapeutas?|terapista)$/.test(text))
+  )
+  const therapists =
+    isBodily && best.some(({ ids: [first = ''], is_complaint }) => is_complaint && limbs.has(first))
+      ? ['physical-therapy', 'rehabilitation-medicine']
+      : []
+  const wanted = wantedOf(tokens, best).filter((care) => !isVisit(care) && !isMedicine(care))
   const ids = [
+    ...wanted.flatMap((care) => care.ids),
+    ...therapists,
     ...(named.length > 0 ? [] : nurses.flatMap((care) => care.ids)),
     ...scans.flatMap((care) => care.ids),
     ...named.flatMap((care) => care.ids),
@@ -219,7 +215,8 @@ export function specialtyIds(tokens: readonly Marked[]): { ids: string[]; is_urg
     : ids.length === 0
       ? [...child.ids]
       : childrens(ids, {
-          isName: exact.some(({ is_name, is_asked }) => is_name || is_asked),
+          isName: wanted.length > 0 || exact.some(({ is_name, is_asked }) => is_name || is_asked),
+          isOperated: tokens.some(({ text }) => operation.test(text)),
           isBaby: tokens.some(({ text }) => babies.has(text)),
           hasFever: tokens.some(({ text }) => feverish.test(text)),
         })
@@ -234,6 +231,7 @@ export function specialtyIds(tokens: readonly Marked[]): { ids: string[]; is_urg
     isAdult && id === 'child-psychiatry' ? ['psychology', 'psychiatry'] : [id]
   return {
     ids: [...new Set([...(isHis ? ['urology'] : []), ...meant.flatMap(ofAge)])],
+    is_named: named.length > 0,
     // `urgent care` alone is open for what is not.
     is_urgent: all.some(
       ({ texts }) =>

@@ -1,19 +1,29 @@
 import type { Marked } from './marks.ts'
+import { requestsIn } from './wanted.ts'
 import type { Named, PlaceMeant } from './places.ts'
 
 /** Before a place: what happened there is over, and somebody looks elsewhere. */
 const past =
-  /(?:^| )(?:after|despues|tras|from|hiking|camping|trip|viaje|vacaciones|vacation|visit\w*|went|was|got|had|did|done|broke|hurt|diagnosed|fui|fuimos|estuve|estuvimos|hicieron|hice|pusieron|pusimos|operaron|fracture|rompi|lastime|caimos|cai|diagnosticaron|nacio|compre|say)(?: |$)/
+  /(?:^| )(?:removed|cut out|taken out|treated|operated|replaced|after|despues|tras|from|hiking|camping|trip|viaje|vacaciones|vacation|visit\w*|went|was|got|had|did|done|broke|hurt|diagnosed|fui|fuimos|estuve|estuvimos|hicieron|hice|pusieron|pusimos|operaron|fracture|rompi|lastime|caimos|cai|diagnosticaron|nacio|compre|say)(?: |$)/
 /** Before a place: somebody is there, or soon will be. */
 const present =
   /(?:^| )(?:now|ahora|currently|actualmente|live|living|vivo|vivimos|vive|estoy|estamos|staying|based|move|moving|relocating|mudo|mudamos|here)(?: |$)/
+
+const isOfThing = (marked: readonly Marked[], from: number) =>
+  /(?:^| )(?:que|which|that)(?: \w+){1,3} (?:in|en)$/.test(
+    marked
+      .slice(Math.max(0, from - 6), from)
+      .map(({ text }) => text)
+      .join(' ')
+  )
+const here = /^(?:here|aqui|aca|hier|ici|qui)$/
 
 /**
  * Returns the place that is meant: of several the one where somebody is now, not where something happened, a city before its country;
  * a neighbourhood and its city are one.
  */
 export function placeMeant(marked: readonly Marked[], found: readonly Named[]): PlaceMeant | null {
-  const score = ({ meant, from, announced }: Named) => {
+  const score = ({ meant, from, announced, has_providers }: Named) => {
     const since = Math.max(
       from - 6,
       marked.slice(0, from).findLastIndex(({ starts, role }) => starts || role?.is === 'place')
@@ -26,11 +36,24 @@ export function placeMeant(marked: readonly Marked[], found: readonly Named[]): 
       (past.test(before) ? -4 : 0) +
       (present.test(before) ? 3 : 0) +
       (announced ? 2 : 0) -
+      (has_providers ? 0 : 0.5) -
       (meant.kind === 'country' ? 3 : 0)
     )
   }
   const [best] = found.toSorted((a, b) => score(b) - score(a) || a.from - b.from)
   if (!best) return null
+  // `it was cut out in australia, i need yearly checks`
+  if (
+    best.meant.kind === 'country' &&
+    score(best) < -3 &&
+    requestsIn(marked).some((at) => at > best.from)
+  )
+    return null
+  // `a cast that they put on in colombia`
+  if (score(best) < 0 && found.length === 1 && isOfThing(marked, best.from)) return null
+  // `broke my arm in spain and need the cast off here`.
+  if (score(best) < 0 && marked.some(({ role, text }) => role?.is !== 'place' && here.test(text)))
+    return null
   const near = found.filter((one) => score(one) >= 0).map(({ meant }) => meant)
   const part = near.find(({ kind }) => kind === 'neighborhood')
   const whole = near.find(({ kind }) => kind === 'city')

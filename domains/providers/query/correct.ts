@@ -56,6 +56,7 @@ export const correctBeside = (text: string, beside: readonly string[]): string |
 
 const notePhrases = new Set(notes.map(([, phrase]) => phrase))
 
+const isEveryday = (word: string) => isSpeltRight(word) || ordinary.has(word)
 /** True for a word that some list knows as it is written. */
 export const isKnown = (word: string): boolean =>
   empty.has(word) ||
@@ -72,7 +73,9 @@ export const isKnown = (word: string): boolean =>
   /(?:a|ie)ron$/.test(word) ||
   isSpeltRight(word) ||
   ordinary.has(word) ||
-  notePhrases.has(word)
+  notePhrases.has(word) ||
+  // `dances` is no Danish.
+  (word.length > 4 && word.endsWith('s') && isEveryday(word.slice(0, -1)))
 
 /** Returns the word as a known one that it misspells, or as it is; `hasCare` says that the care is known, so it is not that. */
 export function correct(token: Marked, hasCare: boolean): Marked {

@@ -1,73 +1,18 @@
+import { frames } from './emergency-frames.ts'
+
 /**
  * Sentences of an emergency that no list of phrases can hold, by what they say together. Sources: MedlinePlus, "Recognizing medical
  * emergencies"; American Stroke Association, signs of a stroke; NHS, "Anaphylaxis", "Acid and chemical burns", "Head injury".
  */
-const amount =
-  '(?:(?:a|the|un|una|el|todo|all|his|her|my) )?(?:whole )?(?:load|loads|lots?|bunch|handful|bottle|bottles|box|pack|packet|strip|too many|too much|many|all|overdose|frasco|bote|caja|monton|puno|chingo|muchas|muchos|muchisimas|demasiadas|demasiada|todas|todo|varias|\\d{2,})'
-const pills =
-  '(?:pills?|tablets?|meds|medicines?|medication|paracetamol|tylenol|ibuprofen|aspirins?|xanax|sleeping|antidepressants|pastillas?|medicamentos?|medicinas?|tabletas?|clonazepam|rivotril)'
-const small =
-  '(?:kids?|child|toddler|son|daughter|baby|nin[oa]|hij[oa]|bebe|bebita|nene|nena|year|anos)'
-const venomous =
-  '(?:snakes?|rattlesnake|viper|cobra|vibora|viboras|serpiente|culebra|coralillo|cascabel|scorpions?|alacran|alacranes|escorpion|black widow|viuda negra|violinista|recluse)'
-const bitten =
-  '(?:bit|bite|bites|bitten|sting|stung|stings|mord\\w+|pic[oa]|picadura|piquete|picaron|ataco)'
-
-const frames: readonly RegExp[] = [
-  / (?:swallowed|trago) (?:something|algo) /,
-  / (?:swallowed|ate|trago|comio|tomo) (?:(?:a|an|some|his|her|my|the|un|una|unas|unos|el|la) )?(?:\w+ ){0,3}?(?:coin|marble|button|magnet|battery|batteries|bead|toy|pin|needle|key|screw|nail|lego|stone|rock|glass|plastic|cap|ring|earring|bleach|detergent|cleaner|soap|pod|poison|thinner|moneda|canica|boton|iman|pila|juguete|alfiler|aguja|llave|tornillo|clavo|piedra|vidrio|plastico|espina|tapa|anillo|arete|cloro|jabon|veneno|raticida|fabuloso)(?:s|es)? /,
-  / (?:drank|bebio|se tomo|tomo) (?:\w+ ){0,2}?(?:cleaning|cleaning fluid|chemicals?|antifreeze|insecticid\w+|pesticid\w+|limpiador|desinfectante|aguarras|acetona|acetone|pinol|suavizante|antibacterial|raticida|bleach|detergent|cleaner|poison|thinner|gasoline|cloro|veneno|gasolina) /,
-  / swallowed a (?:fish )?bone /,
-  / se (?:tomo|trago) (?:unas|unos|varias|varios) (?:\w+ )?(?:pastillas|tabletas|medicinas|medicamentos) /,
-  new RegExp(
-    ` (?:took|taken|taking|swallowed|tomo|tome|tomado|trago|tragado) (?:de )?${amount} (?:(?:of|de|las|los|sus|his|her|my|the|mis) )*(?:\\w+ )?(?:${pills}|cocaine|heroin|fentanyl|drugs|ketamine|edibles|cocaina|fentanilo|drogas?) `
-  ),
-  new RegExp(
-    ` ${small} .*(?:ate|took|swallowed|tomo|comio|trago) (?:my|mis|unas|some|grand\\w+|las de) (?:\\w+ )?${pills} `
-  ),
-  new RegExp(` ${pills} .*(?:tome|tomo|took) (?:muchas|demasiadas|todas|varias|too many|a lot) `),
-  / (?:suddenly|de repente|de pronto|de golpe) (?:\w+ ){0,3}(?:cant|cannot|couldnt|no puede|no puedo|no pudo|dejo de|lost|perdi|perdio) (?:\w+ )?(?:speak|talk|see|walk|move|hablar|ver|caminar|mover\w*|vision|sight|vista|habla) /,
-  / (?:suddenly|sudden|de repente|de pronto|de golpe) (?:\w+ ){0,2}(?:blind|cieg[oa]|no ve[o]?(?! bien)) | (?:blind|no ve[o]? nada|no veo de un ojo) (?:de repente|de golpe|suddenly) /,
-  / sudden (?:loss of (?:vision|sight|speech)|vision loss|blindness) /,
-  / (?:no|not|dont|doesnt|never|ya no|nunca) (?:\w+ ){0,2}?(?:want|wants|wanted|wanna|wish|quiero|quiere|queria) (?:to )?(?:\w+ )?(?:live|living|be alive|alive|exist|existir|vivir|estar viva|estar vivo|wake up|despertar|estar en este mundo)(?! (?:with|in|at|here|there|near|con|en|aqui|alli|solo|sola|juntos|together)) /,
-  / (?:no|not|dont|doesnt) (?:want|wants|wanna|quiero|quiere) (?:to )?(?:be|estar|seguir) (?:here|around|aqui)(?: (?:anymore|any more|mas))? $/,
-  / (?:want|wants|wanna|going|gonna|need|urge|urges|thoughts?|think|thinking|feel|keep|keeps|afraid|scared|might|would|plans?|planning) (?:\w+ ){0,2}?(?:hurt|hurting) (?:my|him|her|them)self /,
-  / (?:clutching|grabbing|se (?:\w+ )?agarra\w*) (?:his|her|el|su) (?:chest|pecho) /,
-  / (?:looks?|turned|went|going|se ve|se puso|esta|esta poniendo) (?:\w+ )?(?:gray|grey|blue|azul|gris|morado|morada) .*(?:chest|pecho|breath\w*|respir\w*|react\w*|reaccion\w*|wake|despierta|llora|cry\w*) /,
-  / (?:baby|infant|newborn|child|kid|son|daughter|toddler|mom|dad|mother|father|husband|wife|he|she|bebe|hij[oa]|nin[oa]|mama|papa|espos[oa]|abuel[oa]) (?:\w+ ){0,2}(?:is|has gone|turned|went|looks|esta|se puso|se ve|anda) (?:\w+ )?(?:blue|gray|grey|azul|gris|morad[oa]|palid[oa]) (?:y|and) |(?:not|isnt|stopped|wont|no|ya no|dejo de) (?:respond\w*|react\w*|reaccion\w*) (?!to treatment|to antibiotics|to meds|al tratamiento|a los)/,
-  / (?:bebe|baby|newborn) (?:(?:esta|se puso|se ve|is|turned|went|looks|muy|so|all|just) ){0,3}(?:morad[oa]|azul|blue|purple|gris|gr[ae]y) (?!eyes|spots?|mark)/,
-  / (?:fell|fall|fallen|cayo|cai|caida) .*(?:roof|balcony|window|scaffold\w*|cliff|stories|storey|second floor|techo|azotea|balcon|ventana|andamio|barranco|segundo piso|tercer piso) /,
-  / (?:half|side|mitad|medio|media|lado) (?:\w+ ){0,3}(?:body|cuerpo) (?:\w+ ){0,3}(?:paralyz\w*|paralys\w*|numb|weak|paraliz\w*|dormid\w*|move|mover) | (?:cant|cannot|couldnt|no pued[eo]|no sient[eo]|no muev[eo]|paralyz\w*|numb|se le (?:durmio|paralizo)) (?:\w+ ){0,3}(?:half|one side|left side|right side|mitad|medio|media|lado (?:izquierdo|derecho)) (?:\w+ ){0,3}(?:body|cuerpo) /,
-  / (?:burned|burnt|quemo|queme|quemaron) (?:\w+ ){0,2}(?:face|cara) (?!.*(?:sun|sol|playa|beach|laser|peel\w*|crema|cream) )/,
-  / (?:jump|jumping|aventar\w*|tirar\w*|lanzar\w*|throw\w* (?:my|him|her)self) (?:off|from|in front|de|del|desde|al|a las) (?:\w+ )?(?:bridge|building|balcony|roof|window|train|cliff|puente|balcon|edificio|azotea|ventana|metro|vias) /,
-  / (?:wants|want|going|gonna|threaten\w*) to jump $| (?:thinking|think|thoughts?) (?:about|of) ending (?:it|things|everything|my) /,
-  / (?:coffee grounds?) | vomit\w* (?:\w+ )?(?:negr[oa]|black)| black vomit | (?:pozos|asientos) de cafe /,
-  / (?:bone|hueso) (?:\w+ ){0,2}(?:through (?:\w+ )?skin|out of|de fuera|afuera) | (?:salio|sale|asoma|saliendo) el hueso /,
-  / (?:ribs?|costillas) (?:\w+ ){0,2}(?:pulling in|sucking in|sink\w* in) | (?:hunden?|hundiendo) (?:\w+ )?(?:costillas|pecho) | (?:bebe|baby|newborn) (?:\w+ ){0,2}(?:respira|respirando|breathing|breathes) (?:\w+ )?(?:rapido|agitado|fast|hard) (?!when|while|cuando)/,
-  / (?:im|am|are) (?:\w+ )?dying (?!of |from |to )| estoy muriendo (?!de |del |por )/,
-  / se (?:le |me )?ve el hueso /,
-  / heart (?:has )?stopped (?:beating )?$| (?:his|her) heart (?:has )?stopped /,
-  / (?:baby|bebe) (?:\w+ ){0,2}(?:not|isnt|stopped|doesnt|hasnt|no se|ya no se|dejo de) (?:mov\w+|muev\w+)| (?:cant|dont|havent|no) (?:feel|felt|siento|sentido) .*(?:mov\w+|muev\w+) .*(?:baby|bebe) | (?:cant|dont|havent|no) (?:feel|felt|siento|sentido) .*(?:baby|bebe) .*(?:mov\w+|muev\w+|kick\w*) /,
-  / (?:having|had|has) (?:a )?fits? (?!of|for)| (?:got|get|been|was) shot (?!for)| (?:call|llam\w+ al) (?:911|112|999|066) /,
-  / (?:voices|voces) .*(?:kill|matar\w*|mate|die|morir\w*|muera|hurt|dano|jump|aviente) /,
-  / (?:nobody|no ?one) would (?:\w+ )?(?:miss|notice|care) .*(?:gone|dead|die|died|disappear\w*|here) | better off (?:without me|dead|if i) | (?:nadie|no) (?:\w+ )?(?:extranaria|notaria) .*(?:muer\w+|falt\w+|desapare\w+|sin mi) | (?:mejor|bien) (?:sin mi|si me muero|si no estuviera) /,
-  / (?:been|got|was|were|getting) (?:run|ran) over | ran over (?:by|me|him|her|my) /,
-  new RegExp(` ${bitten} (?:\\w+ ){0,4}${venomous} | ${venomous} (?:\\w+ ){0,2}${bitten} `),
-  / (?:severe|third degree) burns? | acid burns? | (?:burned|burnt) (?:with|by) acid | quem\w+ con acido /,
-  / (?:burn|burned|burnt|burns|scald\w*) .*boiling | boiling .*(?:burn|burned|burnt|burns|scald\w*) | quem(?:o|e|aron|adura|aduras|ada|ado) (?:\w+ ){0,3}(?:hirviendo|gasolina|aceite (?:hirviendo|caliente)) /,
-  / (?:bleach|acid|ammonia|chemicals?|chemical splash|lye|cement|pepper spray|cloro|acido|sosa|quimicos?|gas pimienta) (?:\w+ ){0,2}(?:in|into|en) (?:\w+ )?(?:eyes?|ojos?) /,
-  / (?:cut|cuts|sliced|chopped|ripped|tore) (?:\w+ )?(?:finger|thumb|toe|hand|fingertip) off | (?:cut|sliced|chopped|ripped|tore) off (?:\w+ ){0,4}?(?:finger|thumb|toe|hand|fingertip) | (?:cort[eo]|arranc\w+|rebane|rebano|mocho|moche) (?:\w+ ){0,2}dedo (?:completo|entero) /,
-  / (?:fell|fall|cayo|cai|caida|caido) .*(?:cant|cannot|couldnt|no se pued\w+|no pued\w+) (?:\w+ )?(?:get up|stand up|levantar\w*|parar\w*|move|mover(?:se|me)?)(?! (?:\w+ )?(?:arm|wrist|finger|fingers|hand|elbow|shoulder|ankle|foot|knee|toe|brazo|muneca|dedo|mano|codo|hombro|tobillo|pie|rodilla)) /,
-]
-
 /** A fall, of which nobody may have seen that the head was hit. Source: NHS, "Head injury and concussion". */
-const fall = / (?:fell|fallen|cayo(?! (?:mal|bien|pesad\w*) )|caido|caida|rodo|resbalo) /
+const fall = / (?:fell|fallen|falling|cayo(?! (?:mal|bien|pesad\w*) )|caido|caida|rodo|resbalo) /
 const earlier =
   / (?:last|past) (?:week|month|year) | (?:days?|weeks?|months?|years?) ago | hace (?:\w+ ){1,2}(?:dias|semanas?|mes|meses|anos?) | (?:semana|mes|ano) pasad[oa] /
 /** Source: NHS, "Hip fracture", "Dehydration", "Dysphagia"; MedlinePlus, "Unconsciousness". */
 const cantStand =
-  / (?:cant|cannot|couldnt|unable to|no pued[eo]|no pudo|no logra) (?:\w+ ){0,2}(?:walk|stand|bear|weight|apoyar\w*|pisar|caminar|pararse|levantarse) /
-const ofHip = / (?:hips?|legs?|cadera|pierna|femur|(?:6[5-9]|[789]\d)|elderly|abuel[oa]|grand\w+) /
+  / (?:cant|cannot|couldnt|unable to|no pued[eo]|no pudo|no logra) (?:\w+ ){0,2}(?:walk|stand|get up|bear|weight|apoyar\w*|pisar|caminar|pararse|levantarse) /
+const ofHip =
+  / (?:hips?|legs?|cadera|pierna|femur|(?:6[5-9]|[789]\d)|elderly|abuel[oa]|grand\w+|mother|father|mom|dad|mama|papa|madre|padre) /
 const runs = / (?:diarrh?o?ea|diarrea|vomit\w*|throw\w* up|threw up|poop\w*|chorro) /
 const dry =
   / (?:no|not|hasnt|havent|doesnt|without|sin) (?:\w+ ){0,3}(?:wet|pee\w*|urinat\w*|moja\w*|orina\w*|pipi|hace pis|diapers?) | (?:dry|seco) (?:diapers?|panal) | (?:sunken|hundid[oa]s?) (?:eyes|ojos|mollera|fontanel\w*) /
@@ -99,13 +44,13 @@ const unrelieved =
 const onHead =
   / (?:head|cabeza) .*(?:fell|fall|hit|bump\w*|bang\w*|cayo|caida|golpe\w*|pego|pegue) | (?:fell|fall|hit|bump\w*|bang\w*|cayo|caida|golpe\w*|pego|pegue) .*(?:head|cabeza) /
 const concussed =
-  / (?:vomit\w*|throw\w* up|threw up|drows\w*|sleepy|conf(?:us|und)\w*|desmay\w*|dormid[oa]|convuls\w*|passed out) /
+  / (?:vomit\w*|throw\w* up|threw up|drows\w*|sleepy|conf(?:us|und)\w*|desmay\w*|dormid[oa]|somnolient[oa]|adormilad[oa]|convuls\w*|passed out) /
 const feverish = / (?:fever|feverish|fiebre|calentura|temperature|temperatura) /
 const stiffNeck =
   / (?:stiff|rigid) neck | neck (?:is )?(?:stiff|rigid) | (?:cuello|nuca) (?:\w+ )?(?:ties[oa]|rigid[oa]|dur[oa]) | rigidez (?:de|en) (?:la )?(?:nuca|cuello) /
 /** A baby of less than three months; a fever of theirs is an emergency. Source: NHS, "High temperature (fever) in children". */
 const aBaby =
-  / (?:baby|babies|newborn|infant|son|daughter|bebe|bebita|recien nacid[oa]|hij[oa]|nin[oa]|nen[ea]|old) /
+  / (?:baby|babys|babies|newborn|infant|childs?|kids?|toddlers?|sons?|daughters?|bebe|bebita|recien nacid[oa]|hij[oa]|nin[oa]|nen[ea]|old) /
 const newborn =
   / (?:newborns?|(?:\d|one|two|three|four|five|six|seven|eight|ten) (?:days?|weeks?|wks?) old|(?:1|2|one|two) months? old|recien nacid[oa]s?|de (?:\d+|un|dos) (?:dias?|semanas?)|(?<!hace |desde )(?:1|2|un|dos) mes(?:es)?) /
 /** From three to six months a fever of 39 °C is one. */
@@ -116,10 +61,10 @@ const onlyChestPain =
   /^ (?:(?:i|have|having|got|im|my|a|the|tengo|tiene|me|mi|le|un|una|mucho|muy|fuerte|bad|strong|severe|really|sharp|sudden|help|ayuda|hoy|today|now|ahora|dolor|pain|esposo|esposa|papa|mama|husband|wife|dad|mom|father|mother|has|of|de) )*(?:chest (?:pains?|pressure|tightness|hurts?)|(?:pains?|pressure|tightness) in (?:my |the |his |her )?chest|(?:dolor|presion|opresion) (?:muy )?(?:fuerte )?(?:en|de) (?:el |mi )?pecho|duele (?:mucho )?(?:el|mi) pecho)(?: (?:mucho|muy|fuerte|bad|really|a|lot|now|today|tonight|hoy|ahora|ahorita|help|ayuda|please|por|favor))* $/
 /** Pain where the appendix is, with fever or vomiting. Source: MedlinePlus, "Appendicitis". */
 const appendix =
-  / (?:lower right|right lower|right side|lado derecho|a la derecha|abajo derecha|derecha de (?:la|mi) (?:panza|barriga)) /
+  / (?:lower right|right lower|(?:bottom|low) (?:down )?(?:on the )?right|right (?:hand )?side|lado derecho|costado derecho|a la derecha|abajo derecha|derecho abajo|(?:parte )?baj[oa] derech[oa]|derecha de (?:la|mi|su) (?:panza|barriga)|derech[oa] del? (?:la |mi |su )?(?:abdomen|vientre|estomago|panza|barriga)|(?:navel|belly button|ombligo) .*(?:right|derech[oa])) /
 const bellyPain =
-  / (?:pain|hurts?|ache|dolor|duele) (?:.*)?(?:belly|abdom\w+|stomach|tummy|side|panza|barriga|vientre|estomago|lado|derech\w) | (?:belly|abdom\w+|stomach|tummy|panza|barriga|vientre) .*(?:pain|hurts?|ache|dolor|duele) /
-const vomits = / (?:vomit\w*|throw\w* up|threw up|being sick|devolviendo) /
+  / (?:pain|hurts?|ache|dolor|duele) (?:.*)?(?:belly|abdom\w+|stomach|tummy|side|lower right|panza|barriga|vientre|estomago|lado|derech\w) | (?:belly|abdom\w+|stomach|tummy|panza|barriga|vientre) .*(?:pain|hurts?|ache|dolor|duele) /
+const vomits = / (?:vomit\w*|throw\w* up|threw up|being sick|devolviendo|guacare\w*) /
 /** Source: MedlinePlus, "Preeclampsia", "Gastrointestinal bleeding", "Fever", "Hypoglycemia"; NHS, "Testicle pain", "Headaches", "High blood pressure". */
 const withChild = / (?:pregnan\w*|embaraz\w*|weeks along) /
 /** From the twentieth week on. Source: NHS, "Vaginal bleeding and miscarriage in pregnancy". */
@@ -128,10 +73,25 @@ const lateInPregnancy =
 const bleeds = / (?:bleed\w*|sangr(?:o|a|ado|ando)|hemorragia) /
 const otherBlood =
   / (?:nose|nosebleeds?|nariz|gums?|encias?|hemorr?h?oids?|hemorroid\w*|almorranas?|piles) /
+/** Source: NHS, "Meningitis", "Sepsis". */
+const purpleSpots =
+  / (?:(?:purple|violet|blood) (?:\w+ )?(?:spots|rash|dots|marks)|(?:manchas|manchitas|puntos|puntitos|moretones) (?:\w+ )?(?:morad[oa]s|purpuras|violetas?)|petechiae|petequias) /
+/** Source: NHS, "Tonsillectomy". */
+const ofTonsils = / (?:tonsil\w*|anginas|amigdal\w*) /
+const bloody = / (?:blood\w*|bleed\w*|sangr\w*) /
+const cutOut = / (?:surgery|operat\w*|removed|out|oper\w+|quitaron|cirugia) /
+/** Source: NHS, "Spinal injury". */
+const struck =
+  / (?:fell|fallen|fall|falling|accident|crash\w*|dived?|diving|hit by|thrown|cayo|cai|caida|choque|choco|accidente|atropell\w+|clavado) /
+const unfeltLimbs =
+  / (?:no (?:siento|siente|puedo mover|puede mover|mueve)|(?:cant|cannot) (?:feel|move)|numb|no feeling in|paraly\w+) (?:\w+ ){0,2}(?:legs|feet|arms|toes|piernas|pies|brazos) /
+const inLabour = / (?:labou?r|giving birth|contractions|parto|contracciones|dando a luz) /
+const partOut =
+  / (?:foot|feet|arm|hand|cord|pie|pies|mano|brazo|cordon) (?:\w+ ){0,2}(?:out|showing|hanging|fuera|afuera|saliendo) /
 const headache = / (?:headaches?|head hurts|dolor de cabeza|duele la cabeza|migra\w+) /
-const clouding = / (?:blur\w*|vision|spots|borros\w*|veo luces|lucecitas|vista) /
+const clouding = / (?:blur\w*|vision|spots|flash\w*|lights|borros\w*|veo luces|lucecitas|vista) /
 const severe =
-  / (?:severe|worst|terrible|explo\w*|intens[oa]|fuerte|fuertisimo|peor|insoportable|unbearable|vomit\w*|throwing up) /
+  / (?:severe|worst|terrible|explo\w*|horrible|awful|intens[oa]|fuerte|fuertisimo|peor|insoportable|unbearable|vomit\w*|throwing up) /
 const abrupt = / (?:sudden|suddenly|repentin[oa]|de repente|de golpe|de pronto|out of nowhere) /
 const tarry =
   / (?:black|tarry|negr[oa]s?) (?:\w+ )?(?:stools?|poop|poo|popo|caca|heces|evacuaci\w+) | (?:stools?|poop|poo|popo|caca|heces) (?:\w+ ){0,2}(?:black|tarry|negr[oa]s?) /
@@ -139,13 +99,56 @@ const faint = / (?:dizz\w*|faint\w*|weak\w*|pale|mare\w*|debil\w*|palid\w*|desma
 const confused =
   / (?:conf(?:us|und)\w*|disorient\w*|desorient\w*|delir\w*|alucina\w*|hallucinat\w*|no reacciona|not responding|floppy|limp|convuls\w*) /
 const testicle = / (?:testic\w+|ball|balls|huevo|huevos) /
+/** Since an hour or this morning. */
+const lately =
+  / (?:sudden\w*|(?:an|one|two|few|\d+) hours? ago|this morning|minutes? ago|for an hour|since an hour|woke up|de repente|de golpe|de pronto|hace (?:\w+ )?(?:horas?|rato|minutos)|(?:desde|since) (?:la manana|hoy|today)|esta manana|desperte|amanec\w+) /
+const aches = / (?:pain\w*|hurts?|ache\w*|dolor\w*|duele\w*) /
 const twisted = / (?:twist\w*|torsion|torcid\w*|torcio) /
 const crisis = / (?:pressure|presion|bp|tension) .*?(?:1[89]\d|2[0-4]\d) /
 const ofCrisis = / (?:chest|pecho|headache|cabeza|blurr\w*|vision|borros\w*|numb|confus\w*) /
 /** A heart attack that is felt elsewhere. */
 const outside =
-  / (?:jaw (?:pain|hurts)|pain in (?:my|his|her) jaw|duele la mandibula|dolor de mandibula|left arm|brazo izquierdo) /
+  / (?:jaw (?:pain|hurts)|(?:duele|dolor de|dolor en) (?:la )?quijada|pain in (?:my|his|her) jaw|duele la mandibula|dolor de mandibula|left arm|brazo izquierdo) /
 const coldSweat = / (?:sweat\w*|sud(?:o|a|ando|or|oroso)) /
+/** Source: American Stroke Association: sudden weakness of a limb, sudden loss of sight. */
+const weakLimb =
+  / (?:weak\w*|numb\w*|paraly\w*|(?:cant|cannot) move|no (?:pued[eo] mover|muev[eo]|sient[eo])|sin fuerza|debil\w*|dormid[oa]|entumid[oa]) (?:\w+ ){0,3}(?:arm|leg|side|half|brazo|pierna|lado|mitad) /
+const injured =
+  / (?:fell|fall|hit|injur\w*|lift\w*|gym|tennis|twist\w*|sprain\w*|broke\w*|surgery|slept|sleeping|posture|carpal|cai|cayo|golp\w*|cargu?e|cargar|torci\w*|cirugia|operaron|dormi) /
+const sightless =
+  / (?:(?:lost|lose|losing|no|loss of) (?:\w+ )?(?:vision|sight)|(?:cant|cannot|couldnt) see (?:\w+ )?(?:anything|nothing|out of|from|with)|see .*nothing|double vision|see(?:s|ing)? double|ve[o]? doble|vision doble|went (?:black|dark|blind)|perdi (?:\w+ )?(?:vista|vision)|perdio (?:\w+ )?(?:vista|vision)|no ve[o]? (?:nada|con un|de un|por un)) /
+/** Source: NHS, "Glaucoma": an acute attack. */
+const eyePain =
+  / (?:(?:severe|terrible|bad|intense|really|strong|awful) (?:\w+ ){0,2}eye (?:pain|hurts)|eye (?:\w+ )?(?:hurts|pain\w*) (?:\w+ ){0,3}(?:a lot|terribl\w+|bad\w*|so much)|eye pain|(?:dolor|duele) (?:\w+ ){0,3}(?:ojo)) /
+const haloed =
+  / (?:halos?|rainbows?) .*(?:vomit\w*|nause\w*|throw\w*|nauseas) | (?:vomit\w*|throw\w* up) .*(?:halos?) /
+/** Source: NHS, "Your baby's movements". */
+const unmoving =
+  / (?:no (?:\w+ )?(?:siento|sentido|ha sentido|siente)|(?:cant|havent|hasnt|not|dont) (?:\w+ )?(?:feel|felt)|stopped feeling) (?:\w+ ){0,2}(?:bebe|baby) /
+const limpBaby =
+  / (?:floppy|limp|lethargic|aguad[oa]|guang[oa]|flacid[oa]|desguanzad[oa]|(?:wont|cant|doesnt|not|no) (?:\w+ ){0,2}(?:wake|waking|despierta|reacciona)|muy caliente .*(?:dias|semanas)|(?:dias|semanas) .*muy caliente) /
+/** Source: NHS, "Diabetic ketoacidosis". */
+const ofDiabetes =
+  / (?:(?:diabet\w*|sugar|azucar|glucos\w*) .*(?:[3-9]\d\d|ketones|cetonas|high|alta)|(?:type 1|tipo 1)) /
+const choked = / (?:chok\w+|atragant\w+|ator[oa]\w*) /
+const mute =
+  / (?:cant|cannot|couldnt|not|no pued[eo]|no logra) (?:\w+ )?(?:speak|talk|breath\w*|cough|swallow|hablar|respirar|toser) /
+/** Source: NHS, "Anaphylaxis": of the skin and of another part at once. */
+const stings =
+  / (?:sting|stings|stung|bees?|wasps?|bit|bite|peanuts?|nuts?|shrimp|shellfish|penicillin|antibiotic|abeja|avispa|piquete|pico|picadura|mariscos|camaron\w*|cacahuates?|penicilina|antibiotico) /
+const welts = / (?:hives|welts|ronchas|urticaria|swelling|hinchad[oa]|swollen) /
+const spreads =
+  / (?:dizzy|faint\w*|pass(?:ed|ing) out|vomit\w*|throat|breath\w*|wheez\w*|maread[oa]|mareo|desmay\w*|garganta|respir\w*|aire) /
+const scalded =
+  / (?:burn|burned|burnt|burns|scald\w*|quem[oe]|quemad[oa]|quemadura\w*) .*(?:hot|boiling|coffee|tea|soup|oil|water|iron|stove|chest|face|arm|leg|hand|caliente|hirviendo|cafe|te|sopa|aceite|agua|plancha|estufa|pecho|cara|brazo|pierna|mano) | (?:hot|boiling) (?:water|oil|coffee|tea|soup) .*(?:burn\w*|scald\w*|spill\w*) | (?:agua|aceite|cafe|sopa|te) (?:caliente|hirviendo) /
+/** Source: NHS, "Postpartum psychosis". */
+const afterBirth =
+  / (?:gave birth|had (?:a|our|the|her) baby|postpartum|newborn|dio a luz|di a luz|posparto|postparto|tuvo (?:al|a su) bebe|parto) /
+const voices =
+  / (?:voices|hallucinat\w*|delusion\w*|paranoi\w*|hurt (?:the|her|my) baby|voces|alucin\w*|delira\w*|hacerle dano) /
+const hardBelly = / (?:hard|rigid|swollen|dura|duro|hinchad[oa]|inflamad[oa]) /
+const hanging =
+  / (?:finger|thumb|toe|hand|fingertip|dedo|pulgar|mano|oreja|ear) .*(?:hanging|half off|almost off|cuelga|colgando|se le ve el hueso) /
 const lowSugar = / (?:sugar|azucar|glucose|glucosa) (?:\w+ ){0,3}(?:[1-4]\d|5[0-3]) /
 const shaky = / (?:shak\w*|sweat\w*|trembl\w*|tembl\w*|sud\w+|confus\w*|mare\w*|dizz\w*) /
 const unanswering =
@@ -195,11 +198,29 @@ export function signsOfEmergency(text: string): boolean {
     says(headache, abrupt, severe) ||
     says(tarry, faint) ||
     says(feverish, confused) ||
+    says(feverish, purpleSpots) ||
+    says(ofTonsils, bloody, cutOut) ||
+    says(inLabour, partOut) ||
+    (says(struck, unfeltLimbs) && !lasting.test(text) && !earlier.test(text)) ||
     says(testicle, twisted) ||
     says(testicle, abrupt) ||
+    says(testicle, lately, aches) ||
+    (says(weakLimb, lately) && !lasting.test(text) && !injured.test(text)) ||
+    (says(sightless, lately) && !lasting.test(text)) ||
+    says(eyePain, haloed) ||
+    says(unmoving) ||
+    says(aBaby, limpBaby) ||
+    says(ofDiabetes, vomits) ||
+    says(choked, mute) ||
+    says(stings, welts, spreads) ||
+    says(aBaby, scalded) ||
+    says(afterBirth, voices) ||
+    says(greenVomit, hardBelly) ||
+    says(hanging) ||
     says(crisis, ofCrisis) ||
     says(outside, coldSweat) ||
     says(lowSugar, shaky) ||
+    says(sugar, unanswering) ||
     says(unanswering, oddBreath) ||
     says(sugar, clouded) ||
     says(fromBowel, muchBlood) ||

@@ -19,7 +19,7 @@ export function markWholeCare(marked: readonly Marked[]) {
           ids,
           words: key.length,
           is_name: false,
-          is_complaint: lexicon.complaints.has(key.join(' ')),
+          is_complaint: !isOffered.has(ids[0] ?? '') && lexicon.complaints.has(key.join(' ')),
         }
       : null
   })

@@ -66,6 +66,9 @@ export function markLanguages(marked: readonly Marked[]) {
     const isOfInsurer =
       /^(?:insur|polic|plan|passport|citizen)/.test(marked[from + run.length]?.text ?? '') ||
       /^segur/.test(marked[from - 1]?.text ?? '')
+    // `Hospital Alemán` is called so.
+    if (!isSpoken && /^(?:hospital|sanatorio|beneficencia)$/.test(marked[from - 1]?.text ?? ''))
+      return null
     if (
       isOfInsurer ||
       isOfPatient(marked, from, run.length) ||

@@ -14,14 +14,19 @@ import {
 import { markAdjectives, markGender } from './people.ts'
 import { placeMeant } from './choose-place.ts'
 import { markInsurers, markPlaces, type Known, type PlaceMeant } from './places.ts'
+import { markPets, markSpanishVerbs } from './false-friends.ts'
+import { markRecovery } from './recovery.ts'
 import { empty, men, nonPatientGenderWords, women } from './vocabulary.ts'
 import { markWordParts } from './word-parts.ts'
 
 /** Marks the words of a query with what they say, what is surer first. Returns the place. */
 export function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null {
   markUnspoken(tokens)
+  markRecovery(tokens)
   markWholeCare(tokens)
   markForgotten(tokens)
+  markPets(tokens)
+  markSpanishVerbs(tokens)
   markNotes(tokens, 2)
   markAges(tokens)
   markClock(tokens)

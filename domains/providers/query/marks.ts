@@ -57,6 +57,7 @@ const isDenied = (marked: readonly Marked[], at: number) =>
       .join(' ')
   )
 
+const livesThere = /^(?:live|lives|living|moved|based|vivo|vive|vivimos|resido|radico)$/
 const contrast =
   /^(?:and|y|but|pero|so|then|entonces|are|is|im|am|were|estamos|estoy|esta|vivo|vivimos|live|living|hasta|until|till|right|desde)$/
 /**
@@ -65,6 +66,12 @@ const contrast =
  */
 function isSinceThen(marked: readonly Marked[], at: number, length: number): boolean {
   const [token, next] = [marked[at], marked[at + length]]
+  // `i live in medellin now`
+  if (
+    /^(?:now|ahora)$/.test(token?.text ?? '') &&
+    marked.slice(Math.max(0, at - 5), at).some(({ text }) => livesThere.test(text))
+  )
+    return true
   if (length > 1 || !token || !next || next.starts) return false
   const before = marked[at - 1]?.text ?? ''
   if (token.text === 'ya')
@@ -88,6 +95,14 @@ export function markNotes(marked: readonly Marked[], least = 1) {
     if ([timesAgo, kindsOfInsurance, greetings, access].some((list) => list.includes(text)))
       return { is: 'empty' }
     if (text === 'video' && /^(?:games?|juegos?)$/.test(marked[from + 1]?.text ?? '')) return null
+    // `working remotely`
+    if (
+      /^(?:remotely|remote|remoto)$/.test(text) &&
+      marked
+        .slice(Math.max(0, from - 3), from + 3)
+        .some((one) => /^(?:work|job|trabaj|empleo)/.test(one.text))
+    )
+      return { is: 'empty' }
     // `for several weeks now`
     if (text === 'now' && timeSpan.test(marked[from - 1]?.text ?? '')) return { is: 'empty' }
     const found = notes.find(([, phrase]) => phrase === text)

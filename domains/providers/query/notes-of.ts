@@ -1,5 +1,5 @@
-import { isComplaint } from './body.ts'
-import { isPerson } from './choose-care.ts'
+import { isComplaint, isPart } from './body.ts'
+import { isPerson, nurse } from './cares-of.ts'
 import type { Marked, Role } from './marks.ts'
 import { isSmall } from './tokens.ts'
 import { openWords, partsOfDay } from './vocabulary.ts'
@@ -8,6 +8,11 @@ type Noted = Extract<Role, { is: 'note' }>['note']
 
 const isAskedFor = ({ role, text }: Marked) =>
   role?.is === 'care' && (role.is_name || isPerson(text))
+const weekday =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends|lunes|martes|miercoles|jueves|viernes|sabado|domingo)$/
+/** What happened on a day, or is done on such days, which is no day to be open. */
+const happened =
+  /^(?:last|past|pasado|found|noticed|encontre|note|descubri|had|fell|got|was|went|ate|started|began|broke|hit|hurt|twisted|slipped|stung|gave|woke|tuve|tuvo|tuvimos|fui|fue|fuimos|cai|cayo|comi|comio|comimos|empece|empezo|hice|hizo|dolio|pico|mordio|operaron|torci|lastime|golpee|paso|rompi|rompio|quebre|desperte|salio|dio|nacio|takes|drinks|plays|smokes|runs|bebe|juega|juego|fuma|corre)$/
 /** What somebody looks for, and not what is wrong with them. */
 const isOffer = (token: Marked) =>
   token.role?.is === 'care' ? isAskedFor(token) : token.role?.is !== 'home'
@@ -27,6 +32,10 @@ export function notesOf(
     (isComplaint(tokens[i - 1]?.text ?? '') ||
       !tokens.slice(0, i).filter(isSaid).slice(-1).some(isOffer))
   const isCared = first === 'home-care' || first === 'nursing'
+  // `i am out of insulin`: what cannot wait until somebody is open.
+  const isMust = / (?:out of|ran out|run out|lost|se me acab\w+|me quede sin|sin) /.test(
+    ` ${tokens.map(({ text }) => text).join(' ')} `
+  )
   const asksWhenOpen = tokens.some(({ text }) => openWords.has(text))
   // `physio for frozen shoulder evenings`.
   const isFree = ({ text }: Marked, i: number) =>
@@ -35,17 +44,59 @@ export function notesOf(
     tokens.some(isAskedFor)
   const isComing = (token: Marked) =>
     tokens.some(({ role, text }) => role === token.role && /^(?:this|esta)$/.test(text))
+  // `cuidadora de noche`
+  const isOfCarer = (i: number) =>
+    nurse.test(tokens.slice(0, i).findLast(({ role }) => role?.is !== 'note')?.text ?? '')
+  // `todo en una mañana` says how long.
+  const isSpan = ({ text }: Marked, i: number) =>
+    partsOfDay.has(text) &&
+    /^(?:a|an|una|one|single|sola|toda|media)$/.test(tokens[i - 1]?.text ?? '')
+  // `el sábado me caí`, `i fell on sunday`.
+  const isPast = ({ text }: Marked, i: number) => {
+    const clause = Math.max(
+      i - 3,
+      tokens.slice(0, i).findLastIndex((one) => /^(?:and|y|e|but|pero)$/.test(one.text)) + 1
+    )
+    return (
+      weekday.test(text) &&
+      [...tokens.slice(Math.max(0, clause), i), ...tokens.slice(i + 1, i + 4)].some((one) =>
+        happened.test(one.text)
+      )
+    )
+  }
+  // `con la boca abierta`, `open wound`, `resonancia abierta`
+  const isGaping = ({ text }: Marked, i: number) =>
+    /^(?:open|abiert[oa]s?)$/.test(text) &&
+    (tokens.some((one) => /^(?:mri|resonancia)$/.test(one.text)) ||
+      isPart(tokens[i - 1]?.text ?? '') ||
+      [tokens[i - 1], tokens[i + 1]].some((one) =>
+        /^(?:wounds?|sores?|heart|bite|mri|fracture|herida|corazon|fractura|llaga|resonancia)$/.test(
+          one?.text ?? ''
+        )
+      ))
   const isWhenItHurts = (token: Marked, i: number) =>
     (partsOfDay.has(token.text) || isSmall(token.text)) &&
     !asksWhenOpen &&
     !isFree(token, i) &&
     !isComing(token) &&
+    !isOfCarer(i) &&
     (isCared || isOfComplaint(i))
   return new Set(
     tokens.flatMap((token, i) => {
-      if (token.role?.is !== 'note' || isWhenItHurts(token, i)) return []
+      if (
+        token.role?.is !== 'note' ||
+        isWhenItHurts(token, i) ||
+        isGaping(token, i) ||
+        isSpan(token, i) ||
+        isPast(token, i)
+      )
+        return []
       // Somebody has to be open today, unless it broke today.
-      const isToday = /^(?:today|hoy)$/.test(token.text) && !isOfComplaint(i)
+      const isToday =
+        /^(?:today|hoy)$/.test(token.text) &&
+        !isOfComplaint(i) &&
+        !isMust &&
+        tokens[i + 1]?.text !== 'mismo'
       return isToday ? [token.role.note, 'opening' as const] : token.role.note
     })
   )

@@ -1,8 +1,9 @@
 import { languageAdjectives } from './languages.ts'
-import { isPerson } from './choose-care.ts'
+import { isPerson } from './cares-of.ts'
 import { isOfPatient } from './mark-languages.ts'
 import type { Marked } from './marks.ts'
 import type { Known } from './places.ts'
+import { isReporting } from './wanted.ts'
 import { careGivers, forWhom, men, nonPatientGenderWords, women } from './vocabulary.ts'
 
 const textAround = (marked: readonly Marked[], from: number, to: number) =>
@@ -16,7 +17,7 @@ const ofPatientBefore = /(?:^| )(?:(?:soy|im|am|as|in|en)(?: (?:a|an|un|una))?|\
 const ofPatientAfter = /^(?:(?:de )?\d|con |with |who has |patients?(?: |$)|pacientes?(?: |$))/
 /** Before or after a gender it is wished: `que lo atienda un hombre`, `woman preferred`, `una mujer por favor`. */
 const wishedBefore =
-  /(?:^| )(?:prefer\w*|prefier\w*|atiend[ae]n?|vea|revise|rather|only|solo|ideally|by|is|be|sea|es|seen)(?: (?:que|sea|be|to|see|have|por|a|an|un|una|de|lo|la|me|fuera))*$/
+  /(?:^| )(?:prefer\w*|prefier\w*|mejor|atiend[ae]n?|vea|revise|rather|only|solo|ideally|by|is|be|sea|es|seen)(?: (?:que|sea|be|to|see|have|por|a|an|un|una|de|lo|la|me|fuera))*$/
 const wishedAfter =
   /^(?:(?:would be |if )?(?:please|pls|plz|prefer\w*|porfa\w*|por fa\w*|de preferencia|only|if possible|si se puede|mejor)(?: |$))/
 const refusedBefore =
@@ -25,7 +26,11 @@ const refusedBefore =
 /** Marks words of a gender (of `words` only), unless they name the patients: `doctor for women`. */
 export function markGender(marked: readonly Marked[], words?: ReadonlySet<string>) {
   const genderOf = ({ text }: Marked) =>
-    women.has(text) ? ('female' as const) : men.has(text) ? ('male' as const) : null
+    women.has(text) || text === 'chica'
+      ? ('female' as const)
+      : men.has(text) || text === 'chico'
+        ? ('male' as const)
+        : null
   // `hombre o mujer me da igual`.
   const isEither = marked.some(
     (token, i) =>
@@ -53,16 +58,35 @@ export function markGender(marked: readonly Marked[], words?: ReadonlySet<string
     if (isEither || isOwn || (isPatient && !isWished)) token.role = { is: 'empty' }
     else if (refusedBefore.test(before))
       token.role = { is: 'gender', gender: gender === 'male' ? 'female' : 'male' }
+    else if (/^chic[oa]$/.test(token.text) && !/(?:^| )mejor(?: una?)?$/.test(before)) continue
     else if (isWished || nonPatientGenderWords.has(token.text) || (isAboutCare && !isWhom))
       token.role = { is: 'gender', gender }
   }
 }
 
+/** In a longer query an adjective is of what it stands beside: `the Mexican card`. */
+const shortQuery = 4
 /** Marks adjectives of countries that no name has: `american doctor`. */
 export function markAdjectives(marked: readonly Marked[], { uses }: Known) {
   for (const [i, token] of marked.entries()) {
     const code = languageAdjectives.get(token.text)
+    const isOfGiver = [marked[i - 1], marked[i + 1]].some(
+      (one) => one && (careGivers.has(one.text) || isPerson(one.text) || one.role?.is === 'care')
+    )
+    if (!isOfGiver && marked.length > shortQuery) continue
     if (code && token.role === null && uses(token.text) === 0 && !isOfPatient(marked, i, 1))
       token.role = { is: 'language', code, is_sure: false }
   }
 }
+
+const professions = /^(?:doctor|dr|cirujan|\w+olog)as?$/
+/** `busco una doctora`, `ginecóloga`, `médica clínica`: who means any writes the masculine. Before a name it is a title. */
+export const asksForWoman = (marked: readonly Marked[]) =>
+  marked.some(({ text }, i) => {
+    const [own, next] = [marked[i - 1]?.text ?? '', marked[i + 1]?.text ?? '']
+    const isMedica =
+      text === 'medica' &&
+      /^(?:clinica|familiar|general|internista|cirujana)$/.test(next) &&
+      /^(?:|una|la|busco|necesito|quiero|buena|mejor)$/.test(own)
+    return (professions.test(text) || isMedica) && !isReporting(marked, i)
+  })

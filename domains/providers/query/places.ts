@@ -74,7 +74,7 @@ export const isLikeName = (text: string, name: string): boolean => {
 const textOf = (run: readonly Marked[]) => run.map(({ text }) => text).join(' ')
 
 /** A place of a query: where it stands, and whether a word announces it. */
-export type Named = { meant: PlaceMeant; from: number; announced: boolean }
+export type Named = { meant: PlaceMeant; from: number; announced: boolean; has_providers: boolean }
 
 /** Marks the places of a query: those that a word announces (`in`, `cerca de`), or those that are better known as a place than as a name. */
 export function markPlaces(
@@ -115,7 +115,12 @@ export function markPlaces(
         : null
     })()
     if (!meant) return null
-    found.push({ meant, from, announced })
+    found.push({
+      meant,
+      from,
+      announced,
+      has_providers: meant.kind !== 'city' || city?.providers !== 0,
+    })
     return { is: 'place' }
   })
   if (found.length > 0) markWider(marked)
@@ -133,8 +138,17 @@ const spanish: ReadonlySet<string> = new Set([
   'un',
   'no',
 ])
+/** `my doctor in`, `mi receta es de`: what somebody has of another place. */
+const ofOwn =
+  /(?:^| )(?:my|his|her|our|mi|mis|su|sus|nuestr[oa])(?: \w+)? (?:doctors?|gp|dentist|surgeon|\w+ologist|\w+olog[oa]|doctora?|medic[oa]|dentista|cirujan[oa]|prescriptions?|scripts?|recetas?|records|insurance|seguro|x ?rays?|mri|estudios|results?)(?: (?:is|are|was|were|es|son|back|home|que|tengo|traigo|from|de|alla)){0,3} (?:from|in|en|de|del)(?: (?:el|la|the))?$/
 /** True for where somebody comes from: `acabo de llegar de argentina`, `just moved from chicago`. */
 const isOrigin = (marked: readonly Marked[], from: number) =>
+  ofOwn.test(
+    marked
+      .slice(Math.max(0, from - 6), from)
+      .map(({ text }) => text)
+      .join(' ')
+  ) ||
   /(?:^| )(?:(?:lleg(?:ar|ue|amos)|veng[o]?|venimos|vine|vinimos|soy|somos|originari[oa]|regres(?:e|ar|amos)|volvi|mud(?:e|amos|arme)|viaj(?:e|o|ando)) (?:de|desde)|(?:moved|moving|move|came|come|coming|arrived|visiting|flew|flying|relocated|relocating|im|am|were|are|just|originally) from)(?: (?:el|la|los|the))?$/.test(
     marked
       .slice(Math.max(0, from - 4), from)
@@ -151,8 +165,8 @@ const isFood = (marked: readonly Marked[], from: number) =>
 
 /** True for where somebody travels to and wants a vaccine for: `yellow fever shot before going to Brazil`. */
 const isJourney = (marked: readonly Marked[], from: number) =>
-  /^(?:to|a|al|para)$/.test(marked[from - 1]?.text ?? '') &&
-  /^(?:go|going|travel\w*|trip|fly\w*|viaj\w*|voy|vamos|ir|salir)$/.test(
+  /^(?:to|in|around|a|al|para|en|por)$/.test(marked[from - 1]?.text ?? '') &&
+  /^(?:go|going|travel\w*|trip|fly\w*|volunteer\w*|safari|trek\w*|backpack\w*|viaj\w*|voluntari\w*|voy|vamos|ir|salir)$/.test(
     marked[from - 2]?.text ?? ''
   ) &&
   marked.some(({ text }) =>
@@ -216,12 +230,16 @@ const isUnread = (token: Marked | undefined) =>
 /** Before a colour: `his lips are blue`. */
 const isColour = /^(?:is|are|turn\w*|went|going|looks?|lips?|all)$/
 
+const colours = /^(?:white|red|purple|black|yellow|gr[ae]y) (?:and|or|then)$/
+
 /** Marks insurers by name: after a word that announces one, beside anything else that was read, or alone. */
 export function markInsurers(marked: readonly Marked[], known: Known) {
   eachRun(marked, maxWords, (run, from) => {
     const text = textOf(run)
     const isFollowed =
-      isUnread(marked[from + run.length]) || isColour.test(marked[from - 1]?.text ?? '')
+      isUnread(marked[from + run.length]) ||
+      isColour.test(marked[from - 1]?.text ?? '') ||
+      colours.test(`${marked[from - 2]?.text ?? ''} ${marked[from - 1]?.text ?? ''}`)
     const slug =
       known.insurers.get(text) ?? (isFollowed ? undefined : known.insurer_beginnings.get(text))
     if (!slug || (run.length === 1 && (empty.has(text) || insured.has(text)))) return null

@@ -4,7 +4,7 @@ import { fold } from '@numo/kit/text.ts'
 import { isPart } from './body.ts'
 import { isFrequent, lexicon, ordinary } from './lexicon.ts'
 import { specialties } from '../specialties.ts'
-import { isPerson } from './choose-care.ts'
+import { isPerson } from './cares-of.ts'
 import type { Marked } from './marks.ts'
 import { stemOf } from './tokens.ts'
 

@@ -3,10 +3,11 @@ import { fold } from '@numo/kit/text.ts'
 import { specialtyOfId } from '../specialties.ts'
 import { understand } from '../understand.ts'
 import { noForms, readLayWords, layKinds } from './lexicon.ts'
+import { listedScenes } from './scenes.ts'
 import { checkQuery, readQueries } from './test-queries.ts'
 
-/** `blind-*.csv` were written, with their answers, before any of their queries was run; 4, 5 and 8 to 12 by people who do not know the code. */
-const lists = Array.from({ length: 13 }, (_, i) => (i === 0 ? 'queries' : `blind-${i}`)).map(
+/** `blind-*.csv` were written, with their answers, before any of their queries was run; 4, 5 and 8 to 14 by people who do not know the code. */
+const lists = Array.from({ length: 15 }, (_, i) => (i === 0 ? 'queries' : `blind-${i}`)).map(
   (name) => ({
     name,
     queries: readQueries(new URL(`./${name}.csv`, import.meta.url)),
@@ -30,6 +31,11 @@ describe('real queries', () => {
     },
     120_000
   )
+})
+
+test('each scene has kinds of care that exist, and at least one sign', () => {
+  expect(listedScenes.flatMap(({ ids }) => ids).filter((id) => !specialtyOfId(id))).toEqual([])
+  expect(listedScenes.filter(({ all }) => all.length === 0)).toEqual([])
 })
 
 test.each([...noForms])('an everyday word is no word of care that it begins like: %s', (word) => {

@@ -15,5 +15,10 @@ export function restOf(tokens: readonly Marked[]): string | null {
       if (isPlace(at + 1) && (before.has(text) || at > i)) return false
     return true
   })
-  return kept.map(({ raw }) => raw).join(' ') || null
+  return (
+    kept
+      .map(({ raw }) => raw)
+      .filter(Boolean)
+      .join(' ') || null
+  )
 }

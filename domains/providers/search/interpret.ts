@@ -1,6 +1,7 @@
 import { isSpeltRight, ordinary } from '../query/lexicon.ts'
-import { isLikeName, namesIn, type Known } from '../query/places.ts'
+import { isLikeName, namesIn, nothingKnown, type Known } from '../query/places.ts'
 import { isSmall, tokensOf } from '../query/tokens.ts'
+import { translated } from '../query/translate.ts'
 import { unknownWords } from '../query/unknown-words.ts'
 import { understand, type ParsedQuery } from '../understand.ts'
 import type { Resolved, Wording } from './resolve.ts'
@@ -46,12 +47,14 @@ const insurersIn = (texts: readonly string[], unknown: readonly string[]): strin
 export function wordingOf(q: string): Wording {
   const { whole, language } = understand(q)
   const unknown = unknownWords(q)
-  const texts = tokensOf(q)
-    .map(({ text }) => text)
-    .slice(0, 14)
+  const tokens = tokensOf(q)
+  const texts = tokens.map(({ text }) => text).slice(0, 14)
+  // `Mexico` is a city in French.
+  const meant = translated(tokens, nothingKnown).map(({ text }) => text)
   return {
     words: (whole?.split(' ') ?? []).slice(0, maxWords),
-    names: unknown.length === 0 ? [] : namesIn(texts),
+    names:
+      unknown.length === 0 ? [] : [...new Set([...namesIn(texts), ...namesIn(meant.slice(0, 14))])],
     unread: [
       ...unknown.filter((word) => word.length >= minCityLength).slice(0, 4),
       ...runsWith(texts, unknown),

@@ -1,0 +1,114 @@
+import type { Scene } from './scenes.ts'
+
+/**
+ * What has to be seen within a day, by whoever treats it: no ambulance, and no appointment next week. Sources: NHS, "Floaters and flashes in
+ * the eyes", "Animal and human bites", "Rabies", "Kidney stones", "DVT", "HIV and AIDS: PEP", "Shingles", "Sudden hearing loss", "Self-harm",
+ * "Ectopic pregnancy", "Cellulitis", "Knocked-out tooth", "Priapism".
+ */
+const begun =
+  / (?:sudden|suddenly|new|just|since (?:yesterday|last night|this morning|today|\w+day)|yesterday|last night|this morning|today|tonight|started|all at once|de repente|repentin[oa]s?|de pronto|de golpe|desde (?:ayer|anoche|hoy|esta manana|la manana|hace (?:\w+ )?(?:horas?|dias?))|ayer|anoche|hoy|esta manana|empec?e|empezo|(?:\d+|one|two|three|una|dos|tres|few|unas) (?:hours?|horas?)) /
+const eye = / (?:eyes?|vision|sight|see|seeing|ojos?|vista|veo|vision|ve) /
+const lights =
+  / (?:flash(?:es|ing)?(?: (?:of )?lights?)?|lights? flash\w*|lightning|sparks?|destellos?|relampagos?|flashazos?|chispa(?:s|zos)?|luces|lucecitas|fogonazos?) /
+const floaters =
+  / (?:floaters?|black (?:dots|spots|specks)|dark spots|cobwebs?|moscas(?: volantes)?|mosquitas|puntos negros|puntitos negros|manchas negras|manchitas|telaranas?|basuritas) /
+const curtain =
+  / (?:(?:black|dark|gr[ae]y|like a|a|the) (?:curtain|veil|shade|shadow)|curtain|cortina|sombra|velo|mancha (?:negra|oscura)) /
+const mammal =
+  '(?:dogs?|stray|cats?|bats?|monkeys?|ra(?:c)?coons?|fox|foxes|rats?|squirrels?|coatis?|perr\\w+|gat[oa]s?|gatit[oa]s?|murcielagos?|mono|monos|changos?|mapaches?|zorro|ratas?|raton|tejon|tejones|coyotes?)'
+const bitten =
+  '(?:bit|bite|bites|bitten|mordio|mordieron|mordida|mordidas|mordisco|mordedura|mordeduras)'
+const clawed = '(?:scratch\\w*|aran\\w+|rasguñ\\w+|rasgun\\w+)'
+const bite = new RegExp(` (?:${mammal} .*${bitten}|${bitten} .*${mammal}) `)
+const claw = new RegExp(` (?:${mammal} .*${clawed}|${clawed} .*${mammal}) `)
+const rabies = / (?:rabies|rabia|rabid|rabios[oa]) /
+const bittenAtAll = new RegExp(
+  ` ${bitten} | (?:bat|murcielago) .*(?:room|bedroom|house|cuarto|recamara|casa) `
+)
+/** A child who bites, a dog that bites its owner's shoes, and a play of words. */
+const noBite =
+  / (?:training|adiestra\w*|entrena\w*|bites? (?:his|her|my) nails|bed ?bugs?|flea|pulgas?|mosquito|years?|months?|anos?|meses|scars?|cicatri\w+) /
+const oneSide =
+  / (?:flank|(?:one|left|right|my|his|her) side|(?:side|part) of (?:my|his|her|the) back|back|loin|kidneys?|costado|costados|(?:un|lado) lado|lado (?:izquierdo|derecho)|rinon|rinones|espalda|cintura|ijar) /
+const pains =
+  / (?:pains?|hurts?|hurting|aches?|aching|colic|agony|cramps?|dolor\w*|duelen?|doliendo|colico\w*|punzadas?) /
+const soBad =
+  / (?:vomit\w*|throw\w* up|threw up|being sick|puk\w+|cant (?:sit|stand|keep) still|devolver|devolviendo|vuelto el estomago|guacare\w*|no me puedo (?:ni )?(?:mover|parar)|doubled over) /
+/** A headache or a hangover makes one vomit too, and what comes with each period. */
+const otherVomit =
+  / (?:migra\w+|jaqueca\w*|head\w*|cabeza|hangover|hung over|cruda|resaca|periods?|regla|menstru\w*|colicos menstruales|motion|mareo\w*|chemo|quimio\w*|pregnan\w*|embaraz\w*|reflux|bulimi\w*|weeks|months|years|meses|anos) /
+const calf =
+  / (?:(?:calf|leg|pantorrilla|pierna|batata|gemelo) (?:\w+ ){0,5}(?:swollen|swell\w*|hinch\w*|inflam\w*)|(?:swollen|swell\w*|hinch\w*|inflam\w*) (?:\w+ ){0,4}(?:calf|leg|pantorrilla|pierna)|(?:calf|pantorrilla)) /
+const ofClot =
+  / (?:flight|flew|plane|long haul|drive|vuelo|avion|volar|surgery|operation|cirugia|cast|yeso|birth control|clots?|coagulos?|trombosis|thrombosis|red and|hot and|warm|caliente y|roja y) /
+const swelling = / (?:swollen|swell\w*|hinch\w*|inflam\w*|hurts?|pain\w*|duele|dolor) /
+/** `no se le baja`, `erection for five hours`. */
+const priapism =
+  / (?:erection|ereccion) .*(?:hours?|horas?|wont go (?:down|away)|no se (?:me |le )?(?:baja|quita)) /
+const exposure =
+  / (?:pep|profilaxis post\w*|post exposure|morning after|condom (?:broke|split|slipped|came off)|(?:broken|split) condom|se (?:me |nos )?rompio el condon|unprotected sex|sex without (?:a )?condom|sin condon|sin proteccion|needle ?stick|pricked (?:by|with|myself)|me pinche con|pinchazo con) /
+const against =
+  / (?:hiv|vih|sida|aids|pep|exposure|expos\w+) .*| (?:needle ?stick|aguja|jeringa|needle|syringe) /
+const recent =
+  / (?:yesterday|last night|today|tonight|this morning|hours?|weekend|on \w+day|ayer|anoche|hoy|antier|anteayer|esta manana|madrugada|horas?|fin de semana|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|\d+ (?:days?|dias?)|broke|rompio|pep|needle ?stick|pinche|pricked) /
+const shingles = / (?:shingles|zoster|culebrilla|herpes) /
+const nearEye = / (?:eyes?|eyelids?|forehead|nose|ojos?|parpados?|frente|nariz) /
+const deaf =
+  / (?:(?:cant|cannot|couldnt|stopped|lost|no) (?:\w+ ){0,2}(?:hear\w*|oigo|escucho|oye|escucha)|hearing loss|deaf|deafness|sord[oa]|sordera|perdi (?:\w+ )?(?:audicion|oido)|deje de (?:oir|escuchar)) /
+const abrupt =
+  / (?:sudden|suddenly|overnight|woke up|de repente|de golpe|de pronto|subit[oa]|repentin[oa]|amaneci|desperte) /
+const blast =
+  / (?:explosion\w*|explot\w+|blast|firecrackers?|fireworks|gun\w*|shot|cohetes?|petardos?|disparo\w*) /
+const young =
+  / (?:teen\w*|adolescen\w*|daughters?|sons?|kids?|child|girl|boy|student|hij[oa]|nin[oa]|chic[oa]|sobrin[oa]|niet[oa]|\d\d year old|(?:thirteen|fourteen|fifteen|sixteen|seventeen) year) /
+const marks =
+  / (?:cuts|cutting|scars|marks|scratches|burns|cortes|cortadas|cortaditas|cicatrices|marcas|heridas|rasgunos|se (?:hace|hizo) (?:cortes|dano)|se corta|se lastima) (?:\w+ ){0,4}(?:arms?|wrists?|legs?|thighs?|forearms?|brazos?|munecas?|piernas?|muslos?|antebrazos?) | (?:arms?|wrists?|thighs?|forearms?|brazos?|munecas?|muslos?) (?:\w+ ){0,2}(?:full of cuts|cut up|cortad[oa]s|con cortes|llen[oa]s? de cortes) | (?:self harm\w*|selfharm\w*|autolesi\w+|se autolesion\w+|cutting (?:her|him|them)self|se corta) /
+const earlyPregnant = / (?:pregnan\w*|embaraz\w*|weeks along|positive test|prueba positiva) /
+const bleeds = / (?:bleed\w*|sangr(?:o|a|ado|ando)|hemorragia) /
+const otherBlood =
+  / (?:gums?|encias?|nose\w*|nariz|hemorr\w*|almorranas?|piles|tests?|pruebas?|analisis|examen|spotting|teeth|dientes) /
+const spreading =
+  / (?:red (?:line|streak)s?|linea roja|raya roja|rayas rojas) .*(?:arm|leg|hand|foot|brazo|pierna|mano|pie|wound|herida|cut|bite) | (?:redness|rojo|enrojecimiento|infection|infeccion) (?:\w+ ){0,3}(?:spreading|extend\w*|se (?:esta )?extiend\w+) /
+const lostTooth =
+  / (?:(?:knock\w*|fell|came|punch\w*) (?:\w+ ){0,3}(?:tooth|teeth) (?:\w+ )?out|(?:tooth|teeth) (?:\w+ ){0,3}(?:knocked|punched) out|knocked out (?:\w+ ){0,3}(?:tooth|teeth)|se (?:le|me) (?:salio|cayo|boto|zafo) (?:\w+ ){0,3}dientes? (?:completo|entero|con todo y raiz|de un golpe|por un golpe|jugando)|diente avulsionado|(?:tiro|tumbo|volo|boto) (?:un|el|los|dos) dientes?) /
+const cantPee =
+  / (?:cant|cannot|unable to|havent been able to|hasnt been able to|no pued[eo]|no ha podido|no he podido|sin poder) (?:\w+ )?(?:pee|urinate|pass (?:any )?(?:urine|water)|empty (?:my|his) bladder|orinar|hacer (?:del )?(?:pipi|bano|pis)) /
+const sinceWhen =
+  / (?:at all|since|all day|hours?|last night|yesterday|belly|stomach|desde|nada|todo el dia|horas?|anoche|ayer|panza|vientre|vejiga) /
+
+/** For so long nothing of it is new, and what was long ago is over. */
+const old =
+  / (?:for|over|hace|desde hace|llevo) (?:\w+ ){0,2}(?:weeks|months|years|semanas|mes|meses|anos) |(?:weeks?|months?|years?) ago | (?:last|past) (?:month|year) | as a (?:kid|child) | de nin[oa] | (?:mes|ano) pasado | (?:years|always|siempre|anos) /
+const lightsOfHead = new RegExp(`${old.source}| (?:migra\\w+|jaqueca\\w*|head\\w*|cabeza) `)
+
+const retina = ['ophthalmology', 'emergency-medicine'] as const
+const wound = ['emergency-medicine', 'family-medicine'] as const
+const bites = ['emergency-medicine', 'family-medicine', 'infectious-diseases'] as const
+const selfHarm = ['child-psychiatry', 'psychiatry', 'psychology'] as const
+
+export const urgentScenes: readonly Scene[] = [
+  { ids: retina, all: [eye, lights, floaters], not: old },
+  { ids: retina, all: [eye, lights, begun], not: lightsOfHead },
+  { ids: retina, all: [lights, floaters], not: old },
+  { ids: retina, all: [floaters, begun], not: old },
+  { ids: retina, all: [eye, curtain], not: old },
+  { ids: bites, all: [bite], not: noBite },
+  { ids: bites, all: [rabies, bittenAtAll], not: old },
+  { ids: bites, all: [claw, rabies], not: old },
+  { ids: ['emergency-medicine', 'urology'], all: [oneSide, pains, soBad], not: otherVomit },
+  { ids: ['emergency-medicine', 'vascular-surgery'], all: [calf, ofClot, swelling], not: old },
+  { ids: ['urology', 'emergency-medicine'], all: [priapism], not: old },
+  {
+    ids: ['infectious-diseases', 'emergency-medicine'],
+    all: [exposure, against, recent],
+    not: old,
+  },
+  { ids: ['ophthalmology', 'emergency-medicine'], all: [shingles, nearEye], not: old },
+  { ids: ['ent', 'emergency-medicine'], all: [deaf, abrupt], not: old },
+  { ids: ['ent', 'emergency-medicine'], all: [deaf, blast], not: old },
+  { ids: ['gynecology', 'emergency-medicine'], all: [earlyPregnant, bleeds], not: otherBlood },
+  { ids: wound, all: [spreading], not: old },
+  { ids: ['dentistry', 'emergency-medicine'], all: [lostTooth], not: old },
+  { ids: ['emergency-medicine', 'urology'], all: [cantPee, sinceWhen], not: old },
+  { ids: selfHarm, all: [young, marks] },
+]
