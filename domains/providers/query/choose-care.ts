@@ -144,12 +144,12 @@ export function specialtyIds(tokens: readonly Marked[]): {
   const others = all.filter((care) => care !== child && !isChild(care))
   const exact = others.filter((care) => !isGeneral(care))
   const isVisit = ({ texts }: Care) => visits.has(saidIn(texts))
-  const said = exact.some((care) => !isVisit(care)) ? exact : others
+  const candidates = exact.some((care) => !isVisit(care)) ? exact : others
   // `estoy lactando y me duele la muela`
   const isStatus = ({ texts }: Care) => texts.some((text) => feeding.test(text))
-  const best = said.some(({ ids: [first = ''] }) => ofAnyone.has(first))
-    ? said.filter((care) => !isStatus(care))
-    : said
+  const best = candidates.some(({ ids: [first = ''] }) => ofAnyone.has(first))
+    ? candidates.filter((care) => !isStatus(care))
+    : candidates
   // Who gives the vaccine against an illness, and not who treats it.
   const vaccinators = others
     .filter((care) => !best.includes(care) && care.texts.some((text) => vaccines.has(text)))
@@ -200,9 +200,9 @@ export function specialtyIds(tokens: readonly Marked[]): {
     isBodily && best.some(({ ids: [first = ''], is_complaint }) => is_complaint && limbs.has(first))
       ? ['physical-therapy', 'rehabilitation-medicine']
       : []
-  const wanted = wantedOf(tokens, best).filter((care) => !isVisit(care) && !isMedicine(care))
+  const requested = wantedOf(tokens, best).filter((care) => !isVisit(care) && !isMedicine(care))
   const ids = [
-    ...wanted.flatMap((care) => care.ids),
+    ...requested.flatMap((care) => care.ids),
     ...therapists,
     ...(named.length > 0 ? [] : nurses.flatMap((care) => care.ids)),
     ...scans.flatMap((care) => care.ids),
@@ -215,7 +215,7 @@ export function specialtyIds(tokens: readonly Marked[]): {
     : ids.length === 0
       ? [...child.ids]
       : childrens(ids, {
-          isName: wanted.length > 0 || exact.some(({ is_name, is_asked }) => is_name || is_asked),
+          isName: requested.length > 0 || exact.some(({ is_name, is_asked }) => is_name || is_asked),
           isOperated: tokens.some(({ text }) => operation.test(text)),
           isBaby: tokens.some(({ text }) => babies.has(text)),
           hasFever: tokens.some(({ text }) => feverish.test(text)),

@@ -208,8 +208,8 @@ export function sceneOf(
   tokens: readonly Pick<Token, 'text'>[]
 ): { ids: readonly string[]; is_urgent: boolean } | null {
   const text = ` ${tokens.map((token) => token.text).join(' ')} `
-  const isTold = ({ all, not }: Scene) => all.every((sign) => sign.test(text)) && !not?.test(text)
-  const urgent = urgentScenes.find(isTold)
-  const found = urgent ?? scenes.find(isTold) ?? listedScenes.find(isTold)
+  const applies = ({ all, not }: Scene) => all.every((sign) => sign.test(text)) && !not?.test(text)
+  const urgent = urgentScenes.find(applies)
+  const found = urgent ?? scenes.find(applies) ?? listedScenes.find(applies)
   return found ? { ids: found.ids, is_urgent: urgent !== undefined } : null
 }

@@ -24,7 +24,7 @@ const rows: Record<'means' | Language, string>[] = parse(
 const textOf = (words: readonly Pick<Token, 'text'>[]) => words.map(({ text }) => text).join(' ')
 /** As people write it who have no umlauts. */
 const withoutUmlauts = (phrase: string) =>
-  phrase.replace(/[äöü]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? letter)
+  phrase.replace(/[äöü]/g, (char) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[char] ?? char)
 
 function dictionaryOf(language: Language): Dictionary {
   const meanings = new Map<string, string>()
@@ -65,7 +65,7 @@ const foreignNames = new Set(
 const minAlone = 5
 const minPart = 4
 /** So many of its words tell a language where only one of them has no other. */
-const mostOf = 0.7
+const minShare = 0.7
 /** Letters between the parts of a compound: `Auge-n-entzündung`. */
 const joint = /^(?:s|n|en|er)?$/
 
@@ -96,20 +96,20 @@ export function translated<T extends Token>(
     ({ text }) => (!isKnown(text) || foreignNames.has(text)) && uses(text) === 0
   )
   if (!isOwn.includes(true)) return [...tokens]
-  const said = languages.map((language) => {
+  const counts = languages.map((language) => {
     const words = dictionaries.get(language)?.words ?? new Set()
     return tokens.filter(
       ({ text }, i) =>
         isOwn[i] && (words.has(text) || (language === 'de' && compoundOf(text) !== undefined))
     ).length
   })
-  const most = Math.max(...said)
-  const dictionary = dictionaries.get(languages[said.indexOf(most)] ?? 'de')
-  if (most === 0 || !dictionary) return [...tokens]
+  const highest = Math.max(...counts)
+  const dictionary = dictionaries.get(languages[counts.indexOf(highest)] ?? 'de')
+  if (highest === 0 || !dictionary) return [...tokens]
   const isSpoken =
-    most > 1 ||
+    highest > 1 ||
     (tokens.length > 2 &&
-      tokens.filter(({ text }) => dictionary.meanings.has(text)).length > mostOf * tokens.length)
+      tokens.filter(({ text }) => dictionary.meanings.has(text)).length > minShare * tokens.length)
   const meaningAt = (at: number): { length: number; means: string } | null => {
     if (titles.has(tokens[at - 1]?.text ?? '')) return null
     for (let length = Math.min(dictionary.longest, tokens.length - at); length > 0; length--) {

@@ -5,7 +5,7 @@ import type { Scene } from './scenes.ts'
  * the eyes", "Animal and human bites", "Rabies", "Kidney stones", "DVT", "HIV and AIDS: PEP", "Shingles", "Sudden hearing loss", "Self-harm",
  * "Ectopic pregnancy", "Cellulitis", "Knocked-out tooth", "Priapism".
  */
-const begun =
+const onset =
   / (?:sudden|suddenly|new|just|since (?:yesterday|last night|this morning|today|\w+day)|yesterday|last night|this morning|today|tonight|started|all at once|de repente|repentin[oa]s?|de pronto|de golpe|desde (?:ayer|anoche|hoy|esta manana|la manana|hace (?:\w+ )?(?:horas?|dias?))|ayer|anoche|hoy|esta manana|empec?e|empezo|(?:\d+|one|two|three|una|dos|tres|few|unas) (?:hours?|horas?)) /
 const eye = / (?:eyes?|vision|sight|see|seeing|ojos?|vista|veo|vision|ve) /
 const lights =
@@ -88,9 +88,9 @@ const selfHarm = ['child-psychiatry', 'psychiatry', 'psychology'] as const
 
 export const urgentScenes: readonly Scene[] = [
   { ids: retina, all: [eye, lights, floaters], not: old },
-  { ids: retina, all: [eye, lights, begun], not: lightsOfHead },
+  { ids: retina, all: [eye, lights, onset], not: lightsOfHead },
   { ids: retina, all: [lights, floaters], not: old },
-  { ids: retina, all: [floaters, begun], not: old },
+  { ids: retina, all: [floaters, onset], not: old },
   { ids: retina, all: [eye, curtain], not: old },
   { ids: bites, all: [bite], not: noBite },
   { ids: bites, all: [rabies, bittenAtAll], not: old },

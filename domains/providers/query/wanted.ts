@@ -31,14 +31,14 @@ const telling =
 const reported = new RegExp(
   `^ (?:(?:me|nos|le|les|lo|la|y|and|no|has|have|had|just|already|ya|here|aqui|de aqui|del \\w+) ){0,3}(?:${telling}) `
 )
-const tells = new RegExp(`^(?:${telling})$`)
+const reportingVerb = new RegExp(`^(?:${telling})$`)
 /** `the pediatrician says`, `mi cardióloga me mandó`, `el pediatra dice`: who reports or sends is not who is looked for. */
 export const isReporting = (tokens: readonly Marked[], at: number): boolean =>
   reported.test(textFrom(tokens, at + 1, at + 7))
 
 /** The verb itself, which is no name. */
 export const isTelling = (tokens: readonly Marked[], at: number): boolean =>
-  tells.test(tokens[at]?.text ?? '') && isReporting(tokens, at - 1)
+  reportingVerb.test(tokens[at]?.text ?? '') && isReporting(tokens, at - 1)
 
 /** `had my knee replaced`, `tras un ictus`, `me operaron de`: it has been treated, or is over. */
 export const isHistory = (tokens: readonly Marked[], at: number): boolean =>
