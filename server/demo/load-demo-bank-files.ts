@@ -44,7 +44,7 @@ export async function loadDemoBankFiles({
   if (!paid) return
   await addPayoutProof(staff, {
     id: paid.id,
-    file_name: `CEP-${paid.bank_trace}.xml`,
+    file_name: `${paid.bank_trace}.xml`,
     content: Buffer.from(receiptOf(paid, staff.today())).toString('base64'),
   })
 }

@@ -114,10 +114,12 @@ function OpenItems({ patient: { claims, authorizations } }: { patient: Patient }
   )
 }
 
-/** Days of care that the clinic filed, with what was done. */
+/** Days of care that the clinic filed, newest first, with what was done. */
 function Visits({ patient: { claims } }: { patient: Patient }) {
   const { t, formats } = useProgram()
-  const visits = claims.filter(({ status }) => status !== 'cancelled')
+  const visits = claims
+    .filter(({ status }) => status !== 'cancelled')
+    .toSorted((one, other) => other.service_from.localeCompare(one.service_from))
   const daysOf = ({ service_from: from, service_until: until }: Patient['claims'][number]) =>
     from === until
       ? formats.day(from)

@@ -177,8 +177,7 @@ function Details({ statement }: { statement: PartnerStatement }) {
           ],
           [
             t('clinic.payouts.account'),
-            bank_account &&
-              t('clinic.payouts.bank', { bank: bank_account.bank_name, last4: bank_account.last4 }),
+            bank_account && `${bank_account.last4} (${bank_account.bank_name})`,
           ],
           [
             t('clinic.payouts.trace'),

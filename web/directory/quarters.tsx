@@ -6,6 +6,7 @@ import {
 } from '@numo/domains/ledger/contract-quarters.ts'
 import { shareBps } from '@numo/domains/ledger/rules-quarters.ts'
 import { useProgram } from '../app/program.ts'
+import { percentText } from '../cover/figures.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { useRead } from '../app/use-read.ts'
 import { LedgerTable } from '../ui/ledger-table.tsx'
@@ -13,8 +14,7 @@ import { Panel } from '../ui/panel.tsx'
 
 /** Sentences of a figure with the number of claims behind it. */
 export function useFigures() {
-  const { t, formats, locale } = useProgram()
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const { t, formats } = useProgram()
   const claims = (count: number) =>
     t('directory.quarters.of_claims', { count, n: formats.number(count) })
   return {
@@ -38,7 +38,7 @@ export function useFigures() {
       whole === 0
         ? t('directory.quarters.nothing')
         : t('directory.quarters.share', {
-            share: percent.format((shareBps(part, whole) ?? 0) / 10_000),
+            share: percentText(Math.round((shareBps(part, whole) ?? 0) / 10) * 10),
             part: formats.number(part),
             whole: formats.number(whole),
           }),

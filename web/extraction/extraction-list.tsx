@@ -11,6 +11,7 @@ import { extractionColumns } from '@numo/domains/extractions/contract-columns.ts
 import { useProgram } from '../app/program.ts'
 import { defineList, optionsOf } from '../app/list/define-list.tsx'
 import { When } from '../app/record/when.tsx'
+import { percentText } from '../cover/figures.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { ExtractionState, Reasons } from './extraction-facts.tsx'
 
@@ -41,7 +42,8 @@ function Queues() {
   )
 }
 
-const percent = (share: number | null) => (share === null ? null : `${Math.round(share * 100)} %`)
+const percent = (share: number | null) =>
+  share === null ? null : percentText(Math.round(share * 100) * 100)
 
 /** List of extractions with the reasons for a review. */
 export const extractionList = defineList(listExtractions, {

@@ -7,7 +7,11 @@ import {
   sendInvoices,
 } from '@numo/domains/invoices/contract-bulk.ts'
 import { invoiceColumns } from '@numo/domains/invoices/contract-columns.ts'
-import { exportInvoices, listInvoices } from '@numo/domains/invoices/contract-list.ts'
+import {
+  exportInvoices,
+  listInvoices,
+  type InvoiceRow,
+} from '@numo/domains/invoices/contract-list.ts'
 import {
   invoiceAges,
   invoiceKinds,
@@ -35,7 +39,7 @@ const declaration = defineList(listInvoices, {
   export: exportInvoices,
   columns: invoiceColumns,
   cells: {
-    number: (row) => row.number ?? <DraftName />,
+    number: (row) => row.number ?? <NoNumber {...row} />,
     total_amount: (row) =>
       amountText(row.kind === 'credit_note' ? -row.total_amount : row.total_amount, row.currency),
     balance: (row) => amountText(row.balance, row.currency),
@@ -90,9 +94,14 @@ const declaration = defineList(listInvoices, {
   Note: InvoiceAgeing,
 })
 
-function DraftName() {
+/** A draft is called so; one that was cancelled was never given a number. */
+function NoNumber({ status }: Pick<InvoiceRow, 'status'>) {
   const { t } = useProgram()
-  return <span className="dim">{t('invoices.status.draft')}</span>
+  return (
+    <span className="dim">
+      {t(status === 'draft' ? 'invoices.status.draft' : 'invoices.no_number')}
+    </span>
+  )
 }
 
 /** List of our invoices with their ageing. Filters of company and currency come from what there is. */

@@ -42,8 +42,7 @@ export function InsurancePaymentPage() {
           title={payment.number}
           state={
             <>
-              <InsurancePaymentState status={payment.status} />{' '}
-              <AllocationState allocation_status={payment.allocation_status} />
+              <InsurancePaymentState status={payment.status} /> <AllocationState {...payment} />
             </>
           }
           note={`${payment.insurer_name} · ${moneyText(payment.amount, payment.currency, locale)}`}

@@ -26,13 +26,15 @@ const matched: Readonly<Record<InsurancePayment['allocation_status'], Tone>> = {
   allocated: 'ok',
 }
 
-/** How much of a payment is allocated to claims. */
+/** How much of a payment is allocated to claims; a warning only while there is money to allocate. */
 export function AllocationState({
+  status,
   allocation_status,
-}: Pick<InsurancePayment, 'allocation_status'>) {
+}: Pick<InsurancePayment, 'status' | 'allocation_status'>) {
   const { t } = useProgram()
+  const isOpen = status === 'received' || allocation_status !== 'unallocated'
   return (
-    <Status tone={matched[allocation_status]} plain>
+    <Status tone={isOpen ? matched[allocation_status] : 'idle'} plain>
       {t(`money.in.allocation.${allocation_status}`)}
     </Status>
   )
