@@ -26,7 +26,7 @@ const signOf = (words: string) => {
     .replaceAll(' ~ ', String.raw` (?:\w+ ){0,3}`)
   return new RegExp(` (?:${written}) `)
 }
-export const dangers = rowsOf<Record<'said' | 'unless', string>>('dangers').map(({ said, unless }) => ({
+const dangers = rowsOf<Record<'said' | 'unless', string>>('dangers').map(({ said, unless }) => ({
   all: said.split(' & ').map((words) => signOf(words)),
   not: unless ? signOf(unless) : null,
 }))
