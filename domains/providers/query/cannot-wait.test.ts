@@ -6,12 +6,12 @@ import { understand } from '../understand.ts'
 const isUrgent = (query: string) => understand(query).notes.includes('urgent')
 
 /** The first 120 were written, with their answers, by somebody who does not know the code. */
-const told = parse<{ query: string; urgent: string }>(
+const sentences = parse<{ query: string; urgent: string }>(
   readFileSync(new URL('emergencies.csv', import.meta.url)),
   { columns: true }
 )
 
-test.each(told)('what is told is urgent, $urgent: $query', ({ query, urgent }) => {
+test.each(sentences)('a sentence of others is urgent, $urgent: $query', ({ query, urgent }) => {
   expect(isUrgent(query)).toBe(urgent === 'yes')
 })
 
