@@ -1,7 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { understand } from '../understand.ts'
 
 const isUrgent = (query: string) => understand(query).notes.includes('urgent')
+
+/** The first 120 were written, with their answers, by somebody who does not know the code. */
+const sentences = parse<{ query: string; urgent: string }>(
+  readFileSync(new URL('emergencies.csv', import.meta.url)),
+  { columns: true }
+)
+
+test.each(sentences)('a sentence of others is urgent, $urgent: $query', ({ query, urgent }) => {
+  expect(isUrgent(query)).toBe(urgent === 'yes')
+})
 
 test.each([
   'vomiting blood after dinner',

@@ -1,3 +1,4 @@
+import { joinsConcepts } from './emergency-concepts.ts'
 import { frames } from './emergency-frames.ts'
 
 /**
@@ -177,6 +178,7 @@ export function signsOfEmergency(text: string): boolean {
   const says = (...all: readonly RegExp[]) => all.every((sign) => sign.test(text))
   return (
     onlyChestPain.test(text) ||
+    joinsConcepts(text) ||
     frames.some((frame) => frame.test(text)) ||
     (says(chestPain, ofHeart) && !noHeart.test(text)) ||
     (says(swollen) && (says(trigger) || says(cantBreathe))) ||

@@ -103,8 +103,9 @@ export function markNotes(marked: readonly Marked[], least = 1) {
         .some((one) => /^(?:work|job|trabaj|empleo)/.test(one.text))
     )
       return { is: 'empty' }
-    // `for several weeks now`
+    // `for several weeks now`, `now and then`
     if (text === 'now' && timeSpan.test(marked[from - 1]?.text ?? '')) return { is: 'empty' }
+    if (text === 'now' && marked[from + 2]?.text === 'then') return { is: 'empty' }
     const found = notes.find(([, phrase]) => phrase === text)
     if (
       found?.[0] === 'urgent' &&

@@ -27,7 +27,7 @@ const bittenAtAll = new RegExp(
 )
 /** A child who bites, a dog that bites its owner's shoes, and a play of words. */
 const noBite =
-  / (?:training|adiestra\w*|entrena\w*|bites? (?:his|her|my) nails|bed ?bugs?|flea|pulgas?|mosquito|years?|months?|anos?|meses|scars?|cicatri\w+) /
+  / (?:training|adiestra\w*|entrena\w*|bites? (?:his|her|my) nails|bed ?bugs?|flea|pulgas?|mosquito|years?|months?|anos?|meses|scars?|cicatri\w+|as a (?:kid|child)|when (?:i|he|she) was|cuando (?:\w+ )?era|de (?:nin[oa]|chic[oa])|fobia|phobia) /
 const oneSide =
   / (?:flank|(?:one|left|right|my|his|her) side|(?:side|part) of (?:my|his|her|the) back|back|loin|kidneys?|costado|costados|(?:un|lado) lado|lado (?:izquierdo|derecho)|rinon|rinones|espalda|cintura|ijar) /
 const pains =
@@ -44,7 +44,7 @@ const ofClot =
 const swelling = / (?:swollen|swell\w*|hinch\w*|inflam\w*|hurts?|pain\w*|duele|dolor) /
 /** `no se le baja`, `erection for five hours`. */
 const priapism =
-  / (?:erection|ereccion) .*(?:hours?|horas?|wont go (?:down|away)|no se (?:me |le )?(?:baja|quita)) /
+  / (?:erection|ereccion) .*(?:hours?|horas?|wont go (?:down|away)|no se (?:me |le )?(?:baja|quita)) | (?:hours?|horas?) .*(?:erection|ereccion) | (?:penis|dick|pene|miembro) (?:\w+ ){0,2}(?:hard|erect|parado|duro|erecto) .*(?:hours?|horas?|no (?:se )?baja|wont go down) | (?:hours?|horas?) .*(?:penis|dick|pene|miembro) (?:\w+ ){0,2}(?:hard|erect|parado|duro|erecto) /
 const exposure =
   / (?:pep|profilaxis post\w*|post exposure|morning after|condom (?:broke|split|slipped|came off)|(?:broken|split) condom|se (?:me |nos )?rompio el condon|unprotected sex|sex without (?:a )?condom|sin condon|sin proteccion|needle ?stick|pricked (?:by|with|myself)|me pinche con|pinchazo con) /
 const against =
@@ -72,7 +72,7 @@ const spreading =
 const lostTooth =
   / (?:(?:knock\w*|fell|came|punch\w*) (?:\w+ ){0,3}(?:tooth|teeth) (?:\w+ )?out|(?:tooth|teeth) (?:\w+ ){0,3}(?:knocked|punched) out|knocked out (?:\w+ ){0,3}(?:tooth|teeth)|se (?:le|me) (?:salio|cayo|boto|zafo) (?:\w+ ){0,3}dientes? (?:completo|entero|con todo y raiz|de un golpe|por un golpe|jugando)|diente avulsionado|(?:tiro|tumbo|volo|boto) (?:un|el|los|dos) dientes?) /
 const cantPee =
-  / (?:cant|cannot|unable to|havent been able to|hasnt been able to|no pued[eo]|no ha podido|no he podido|sin poder) (?:\w+ )?(?:pee|urinate|pass (?:any )?(?:urine|water)|empty (?:my|his) bladder|orinar|hacer (?:del )?(?:pipi|bano|pis)) /
+  / (?:cant|cannot|unable to|havent been able to|hasnt been able to|no pued[eo]|no ha podido|no he podido|sin poder) (?:\w+ )?(?:pee|urinate|pass (?:any )?(?:urine|water)|empty (?:my|his) bladder|orinar|hacer (?:del )?(?:pipi|bano|pis)) | (?:ni (?:una )?gota|not? (?:even )?(?:a|one) (?:single )?drop) (?:de |of )?(?:orina|pipi|urine|pee) | (?:hasnt|havent|not|no (?:he|ha)) (?:peed|urinated|orinado|meado) | no (?:orino|orina|meo|mea) (?=nada|desde)/
 const sinceWhen =
   / (?:at all|since|all day|hours?|last night|yesterday|belly|stomach|desde|nada|todo el dia|horas?|anoche|ayer|panza|vientre|vejiga) /
 
