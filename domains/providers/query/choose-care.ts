@@ -215,7 +215,8 @@ export function specialtyIds(tokens: readonly Marked[]): {
     : ids.length === 0
       ? [...child.ids]
       : childrens(ids, {
-          isName: requested.length > 0 || exact.some(({ is_name, is_asked }) => is_name || is_asked),
+          isName:
+            requested.length > 0 || exact.some(({ is_name, is_asked }) => is_name || is_asked),
           isOperated: tokens.some(({ text }) => operation.test(text)),
           isBaby: tokens.some(({ text }) => babies.has(text)),
           hasFever: tokens.some(({ text }) => feverish.test(text)),
