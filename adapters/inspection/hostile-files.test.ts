@@ -11,7 +11,7 @@ import { goodPdf } from './test-hostile-pdfs.ts'
 
 /** Limits per file: those the port promises, plus what can be used between two polls of the guard. */
 const max: ResourceUse = { worked_ms: 2000, grown_bytes: 240_000_000 }
-const maxOfPdf: ResourceUse = { ...max, worked_ms: 5100 }
+const maxOfPdf: ResourceUse = { ...max, worked_ms: 3500 }
 
 /** An inspector that records its peak resource use. */
 function counting() {

@@ -27,8 +27,8 @@ function kindOf(bytes: Buffer): Kind {
   return text(4, 8) === 'ftyp' && brand.test(text(8, 12)) ? 'heic' : null
 }
 
-/** CPU time limit for opening a file: a PDF has up to twenty pages to render, and ten scans take a slow processor four seconds. */
-export const max_ms = (bytes: Buffer): number => (kindOf(bytes) === 'pdf' ? 5000 : 1600)
+/** CPU time limit for opening a file: a PDF has up to twenty pages to render, and ten scans take a slow processor three seconds. */
+export const max_ms = (bytes: Buffer): number => (kindOf(bytes) === 'pdf' ? 3400 : 1600)
 
 const fitted = (picture: Sharp) =>
   picture.resize({
