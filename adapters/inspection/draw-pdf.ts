@@ -104,7 +104,8 @@ async function drawPage(
   callPdfium(pdfium, 'FORM_OnBeforeClosePage', page, form)
   const drawn = pdfium.HEAPU8.subarray(place, place + length)
   const raw = { width: width_px, height: height_px, channels: 3 } as const
-  const jpeg = await sharp(drawn, { raw }).jpeg({ quality }).toBuffer()
+  // Optimal Huffman tables cost a second pass: a seventh of the whole time, for files smaller by a sixth.
+  const jpeg = await sharp(drawn, { raw }).jpeg({ quality, optimiseCoding: false }).toBuffer()
   callPdfium(pdfium, 'FPDFBitmap_Destroy', bitmap)
   pdfium.wasmExports.free(place)
   return { jpeg, width_px, height_px, ...size }
