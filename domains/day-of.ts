@@ -4,7 +4,3 @@ import { defaultTimeZone } from '@numo/kit/locales.ts'
 /** SQL: the day of an instant where our legal entities are, as `ctx.today()` counts days. */
 export const dayOf = (instant: RawBuilder<unknown>) =>
   sql`(${instant} at time zone ${sql.lit(defaultTimeZone)})::date`
-
-/** SQL: the first instant of a day there. */
-export const beginningOf = (day: RawBuilder<unknown>) =>
-  sql`((${day})::timestamp at time zone ${sql.lit(defaultTimeZone)})`

@@ -2178,6 +2178,22 @@ export interface OnboardingDraft {
   updated_by: string;
 }
 
+export interface OwedDay {
+  /**
+   * Day it was recorded, where our legal entities are.
+   */
+  adjudicated_on: string | null;
+  currency: string;
+  /**
+   * Day of the newest decision, as the insurer dates it.
+   */
+  decided_on: string | null;
+  insurance_company_id: string | null;
+  insurer_amount: number;
+  insurer_claim_count: number;
+  patient_amount: number;
+}
+
 export interface Partner {
   country: string | null;
   created_at: Generated<Date>;
@@ -3336,6 +3352,7 @@ export interface Tables {
   notification_preference: NotificationPreference;
   numo_company: NumoCompany;
   onboarding_draft: OnboardingDraft;
+  owed_day: OwedDay;
   partner: Partner;
   partner_agreement: PartnerAgreement;
   partner_insurer: PartnerInsurer;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Context } from '../context.ts'
+import type { Context, Tx } from '../context.ts'
 import { refreshInsurerFigures } from './refresh-insurer-figures.ts'
 import { refreshTimeToPay } from './refresh-time-to-pay.ts'
 import { dayOf } from '../day-of.ts'
@@ -8,9 +8,20 @@ import { documentReasonCodes, quartersKept } from './rules-quarters.ts'
 
 const quarterOf = (day: RawBuilder<unknown>) => sql`date_trunc('quarter', ${day})::date`
 
+/** Makes one row of all differences of a group in `owed_day`, and none where nothing is owed. Idempotent. */
+const sumOwed = (tx: Tx) =>
+  sql`
+    with differences as (delete from owed_day returning *)
+    insert into owed_day (insurance_company_id, currency, decided_on, adjudicated_on, insurer_amount, insurer_claim_count, patient_amount)
+    select insurance_company_id, currency, decided_on, adjudicated_on, sum(insurer_amount), sum(insurer_claim_count), sum(patient_amount)
+      from differences group by 1, 2, 3, 4
+    having sum(insurer_amount) <> 0 or sum(insurer_claim_count) <> 0 or sum(patient_amount) <> 0`.execute(
+    tx
+  )
+
 /**
- * Computes `insurer_quarter` and `partner_quarter` again, this quarter and those before it (`quartersKept`), and the figures of a year. Reads claims, payments and
- * payouts in full, so it runs at night; screens read its rows. Idempotent.
+ * Computes `insurer_quarter` and `partner_quarter` again, this quarter and those before it (`quartersKept`), the figures of a year and
+ * the sums of `owed_day`. Reads claims, payments and payouts in full, so it runs at night; screens read its rows. Idempotent.
  */
 export const refreshQuarters = (ctx: Pick<Context, 'tx' | 'today'>): Promise<void> =>
   ctx.tx(async (tx) => {
@@ -20,6 +31,7 @@ export const refreshQuarters = (ctx: Pick<Context, 'tx' | 'today'>): Promise<voi
     await sql`delete from partner_quarter`.execute(tx)
     await refreshInsurerFigures(tx, ctx.today())
     await refreshTimeToPay(tx, ctx.today())
+    await sumOwed(tx)
     await sql`
       insert into insurer_quarter (insurance_company_id, quarter, computed_on, decided_count, decision_days, paid_count, paid_days,
                                    short_paid_count)

@@ -24,6 +24,7 @@ export const faults: Readonly<Record<string, string>> = {
   'a journal entry balances in every currency': `update journal_line set amount = amount + 1 where ${one('journal_line')}`,
   'a balance is the sum of its lines': `update ledger_balance set balance = balance + 1 where ${one('ledger_balance')}`,
   'money of a day is the sum of what entered and left that day': `update money_day set in_amount = in_amount + 1`,
+  'what is owed by day is what the claims of that day say': `update owed_day set insurer_claim_count = insurer_claim_count + 1 where ${one('owed_day')}`,
   'what an insurer owes in the ledger is what its claims and adjustments say': `update ledger_balance b set balance = b.balance + 1 from ledger_account a where a.id = b.ledger_account_id and a.code = 'insurer_receivable'`,
   'what a household owes in the ledger is what its claims say': `update ledger_balance b set balance = b.balance + 1 from ledger_account a where a.id = b.ledger_account_id and a.code = 'patient_receivable'`,
   'money of an insurer in the ledger is what its payments have left': `update ledger_balance b set balance = b.balance + 1 from ledger_account a where a.id = b.ledger_account_id and a.code = 'insurer_unapplied'`,

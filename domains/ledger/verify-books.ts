@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
+import { dayOf } from '../day-of.ts'
 
 /** One thing that is off: the rule, and what breaks it (number or id, with the amounts that differ). */
 export type BooksProblem = { rule: string; what: string }
@@ -142,6 +143,15 @@ const rules: Readonly<Record<string, RawBuilder<unknown>>> = {
                   group by 1, 2, 3) e
         on (e.numo_company_id, e.currency, e.effective_on) = (d.numo_company_id, d.currency, d.day)
      where (d.in_amount, d.out_amount) is distinct from (e.came_in, e.went_out)`,
+  'what is owed by day is what the claims of that day say': sql`
+    select coalesce(o.insurance_company_id::text, 'no insurer') || ' ' || o.currency || ' ' || coalesce(o.adjudicated_on::text, 'no day') as what
+      from (select insurance_company_id, currency, decided_on, adjudicated_on, insurer_amount, insurer_claim_count, patient_amount from owed_day
+            union all
+            select insurance_company_id, currency, decided_on, ${dayOf(sql`adjudicated_at`)}, -greatest(insurer_balance, 0),
+                   -(insurer_balance > 0)::int, -greatest(patient_balance, 0)
+              from claim where outcome is not null and decision_reversed_at is null and payee_type = 'provider') o
+     group by o.insurance_company_id, o.currency, o.decided_on, o.adjudicated_on
+    having sum(o.insurer_amount) <> 0 or sum(o.insurer_claim_count) <> 0 or sum(o.patient_amount) <> 0`,
   'what an insurer owes in the ledger is what its claims and adjustments say': sql`
     select a.insurance_company_id || ' ' || a.currency as what from ledger_account a
       join ledger_balance b on b.ledger_account_id = a.id

@@ -107,7 +107,7 @@ test('households, users and roles keep their data; lists know what each is missi
   await there.end()
 })
 
-test('what the bank kept of payments before is posted on its day, and the books are right', async () => {
+test('what the bank kept of payments before is posted on its day', async () => {
   const there = new Client(to(name))
   await there.connect()
   await there.query(`
@@ -137,13 +137,9 @@ test('what the bank kept of payments before is posted on its day, and the books 
     { code: 'insurer_unapplied', balance: -10_000 },
   ])
   await there.end()
-  const pool = new Pool(to(name))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  expect(await db.transaction().execute(verifyBooks)).toEqual([])
-  await db.destroy()
 })
 
-test('keys of the feeds of insurers are API keys of theirs and work on; what was revoked stays so', async () => {
+test('keys of the feeds of insurers are API keys of theirs and work on, what was revoked stays so, and the books are right', async () => {
   const there = new Client(to(name))
   await there.connect()
   const columns =
@@ -156,11 +152,38 @@ test('keys of the feeds of insurers are API keys of theirs and work on; what was
       from insurance_company i, app_user u, (values ('Network team', false), ('Old contact', true)) n(name, gone)`)
   const { rows: before } = await keys('directory_feed')
   expect(before).toHaveLength(2)
+  // Two claims; the insurer owes something of one.
+  await there.query(`
+    set session_replication_role = replica;
+    insert into claim (account_id, client_id, partner_id, insurance_company_id, numo_company_id, currency, type, payee_type, status, outcome,
+                       service_from, service_until, billed_amount, insurer_payable_amount, patient_responsibility_amount,
+                       write_off_amount, adjudicated_at)
+    select uuidv7(), uuidv7(), uuidv7(), i.id, n.id, 'MXN', 'professional', 'provider', 'adjudicated', 'approved', '2026-01-05', '2026-01-05',
+           1000, p.payable, 0, 1000 - p.payable, '2026-01-20 03:00Z'
+      from insurance_company i, (select id from numo_company limit 1) n, (values (500), (0)) p(payable);
+    insert into claim_item (account_id, claim_id, sequence, category, description, quantity, service_date, unit_price, net_amount)
+    select account_id, id, 1, 'consultation', 'Visit', 1, service_from, 1000, 1000 from claim;
+    set session_replication_role = default`)
   expect(await migrate(owner)).toContain('0360-api-keys.sql')
   const { rows: after } = await keys('api_key')
   expect(after).toEqual(before)
   await expect(
     there.query(`update api_key set revoked_at = null, revoked_by = null`)
   ).rejects.toThrow('only used and revoked')
+  const { rows: owed } = await there.query(
+    `select adjudicated_on::text, insurer_amount::int, insurer_claim_count::int, patient_amount::int from owed_day`
+  )
+  expect(owed).toEqual([
+    {
+      adjudicated_on: '2026-01-19',
+      insurer_amount: 500,
+      insurer_claim_count: 1,
+      patient_amount: 0,
+    },
+  ])
   await there.end()
+  const pool = new Pool(to(name))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  expect(await db.transaction().execute(verifyBooks)).toEqual([])
+  await db.destroy()
 })

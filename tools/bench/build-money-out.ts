@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '@numo/domains/context.ts'
+import { dayOf } from '@numo/domains/day-of.ts'
 
 /** Every clinic is paid once in each of these. */
 export const months = 12
@@ -144,5 +145,12 @@ export async function fillJournal(db: Db) {
     select ${company}, 'MXN', day, sum(greatest(amount, 0)), sum(greatest(-amount, 0))
       from (select source_id, event, day, sum(amount) as amount from lines where code in ('bank', 'processor') group by 1, 2, 3) e
      group by 1, 2, 3`.execute(db)
+  await sql`
+    insert into owed_day
+    select insurance_company_id, currency, decided_on, ${dayOf(sql`adjudicated_at`)}, sum(greatest(insurer_balance, 0)),
+           count(*) filter (where insurer_balance > 0), sum(greatest(patient_balance, 0))
+      from claim
+     where outcome is not null and decision_reversed_at is null and payee_type = 'provider' and (insurer_balance > 0 or patient_balance > 0)
+     group by 1, 2, 3, 4`.execute(db)
   await sql`drop table lines, owed, made`.execute(db)
 }
