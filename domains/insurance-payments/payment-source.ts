@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { asOfFilter, type Moment } from '../ledger/as-of.ts'
-import { hasWords, inRowsOf, inWords, type ListSource } from '../lists/list-source.ts'
+import { hasWords, inFewRowsOf, inWords, type ListSource } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { listInsurancePayments } from './contract-list.ts'
 
@@ -24,7 +24,7 @@ export const insurancePaymentSource = (at: Moment): ListSource<InsurancePaymentF
   default_sort: '-payment_date',
   search: (words) => [
     inWords(sql`p.words`, words),
-    inRowsOf(
+    inFewRowsOf(
       sql`p.insurance_company_id`,
       sql`i.id`,
       sql`from insurance_company i where ${hasWords(sql`i.words`, words)}`

@@ -112,6 +112,15 @@ export const inRowsOf = (
   test: sql`(select true ${rows} and (${id}) = (${key}) limit 1)`,
 })
 
+/**
+ * The same where few of `rows` match, such as organisations: as an array the planner expects few and finds what belongs to them by index;
+ * as a query it expects a fixed share of their table, and may read the whole list.
+ */
+export const inFewRowsOf = (...[key, id, rows]: Parameters<typeof inRowsOf>): SearchCondition => ({
+  ...inRowsOf(key, id, rows),
+  find: sql`${key} = any (array(select ${id} ${rows}))`,
+})
+
 /** Search condition on the words of the household that `key` references. */
 export const inHousehold = (key: RawBuilder<unknown>, words: string): SearchCondition =>
   inRowsOf(key, sql`h.id`, sql`from account h where ${hasWords(sql`h.words`, words)}`)

@@ -7,7 +7,13 @@ import {
   allocationOrder,
   searchAllocation,
 } from '../lists/claim-allocation.ts'
-import { hasWords, inHousehold, inRowsOf, inWords, type ListSource } from '../lists/list-source.ts'
+import {
+  hasWords,
+  inHousehold,
+  inFewRowsOf,
+  inWords,
+  type ListSource,
+} from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { listClientPayments, listMoneyIn, listPaymentItems } from './contract-list.ts'
 
@@ -86,7 +92,7 @@ export const moneyInSource = (at: Moment): ListSource<MoneyInFilters> => ({
   search: (words) => [
     inWords(sql`p.words`, words),
     inHousehold(sql`p.account_id`, words),
-    inRowsOf(
+    inFewRowsOf(
       sql`p.insurance_company_id`,
       sql`i.id`,
       sql`from insurance_company i where ${hasWords(sql`i.words`, words)}`

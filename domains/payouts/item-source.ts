@@ -7,7 +7,7 @@ import {
   allocationOrder,
   searchAllocation,
 } from '../lists/claim-allocation.ts'
-import { hasWords, inRowsOf, type ListSource } from '../lists/list-source.ts'
+import { hasWords, inFewRowsOf, type ListSource } from '../lists/list-source.ts'
 import type { listPayoutItems } from './contract-list.ts'
 
 /** Filters of the list of payout items. */
@@ -32,7 +32,7 @@ export const payoutItemSource = (at: Moment): ListSource<PayoutItemFilters> => (
   ...allocationOrder,
   search: (words) =>
     searchAllocation(words, [
-      inRowsOf(
+      inFewRowsOf(
         sql`t.partner_id`,
         sql`o.id`,
         sql`from partner o where ${hasWords(sql`o.words`, words)}`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { asOfFilter, type Moment } from '../ledger/as-of.ts'
-import { hasWords, inRowsOf, inWords, type ListSource } from '../lists/list-source.ts'
+import { hasWords, inFewRowsOf, inWords, type ListSource } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { listPayouts } from './contract-list.ts'
 
@@ -22,7 +22,7 @@ export const payoutSource = (at: Moment): ListSource<PayoutFilters> => ({
   default_sort: '-created_at',
   search: (words) => [
     inWords(sql`p.words`, words),
-    inRowsOf(
+    inFewRowsOf(
       sql`p.partner_id`,
       sql`o.id`,
       sql`from partner o where ${hasWords(sql`o.words`, words)}`
