@@ -257,6 +257,12 @@ test('each demo user signs in and has the roles of their area; a second load cha
   )
   expect(waiting).toEqual([{ week: true, later: true, late: true, views: 3 }])
   expect(await db.transaction().execute(verifyBooks)).toEqual([])
+  const { rows: empty } = await sql`
+    select distinct p.slug from partner p join membership m on m.partner_id = p.id join app_user u on u.id = m.user_id
+     where u.email = 'hospital@demo.example' and num_nulls(p.legal_name, p.tax_id, p.tax_person_type, p.tax_regime, p.default_currency) > 0`.execute(
+    db
+  )
+  expect(empty).toEqual([])
   const readings = await db
     .selectFrom('extraction')
     .select(['status', 'target_id'])
