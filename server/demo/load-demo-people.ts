@@ -50,7 +50,7 @@ export async function loadDemoPeople({ identity, files, db }: Deps): Promise<voi
 
 /** Signs the person up with a proven address and returns the user id; null when somebody else has the address. */
 async function makePerson(
-  { email, password, display_name, kind }: DemoPerson,
+  { email, password, display_name, kind, locale }: DemoPerson,
   identity: Identity,
   system: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
 ): Promise<string | null> {
@@ -63,7 +63,7 @@ async function makePerson(
   if (!known) throw new Error('The identity service lost somebody it has just made')
   const has_household = kind !== 'admin' && kind !== 'partner'
   const user = await ensureUser({ identity, system, caller: theProgram }, known, {
-    locale: 'en',
+    locale,
     has_household,
   })
   return user === 'unproven' ? null : user.user_id
@@ -82,7 +82,7 @@ async function addFactor({ email, code }: DemoPerson, identity: Identity): Promi
 async function makeStaff(tx: Tx, user_id: string): Promise<void> {
   const { id } = await tx
     .insertInto('staff_member')
-    .values({ user_id, title: 'Operations' })
+    .values({ user_id, title: 'Operaciones' })
     .returning('id')
     .executeTakeFirstOrThrow()
   await addMembership(tx, theProgram, { user_id, role: 'admin', staff_member_id: id })
