@@ -65,12 +65,8 @@ function headingOf(
 function Home({ accountId }: { accountId: string }) {
   const { t } = useProgram()
   const { user } = useWho()
-  const { onboarding, cover, claims, saved, privacy, needs, is_sure, is_settled } =
+  const { onboarding, cover, claims, saved, privacy, needs, is_sure, is_settled, failed, isShown } =
     useHome(accountId)
-  // What fails together is said once.
-  const parts = [claims, saved, cover, onboarding]
-  const failed = parts.filter(({ data, isError }) => data === undefined && isError)
-  const isShown = (part: (typeof parts)[number]) => failed.length < 2 || !failed.includes(part)
   const home = onboarding.data?.addresses.find(({ use }) => use === 'home')?.country ?? null
   const isNew = cover.data?.policies.length === 0 && onboarding.data?.clients.length === 0
   const heading = headingOf(needs, is_sure, isNew)
@@ -103,18 +99,7 @@ function Home({ accountId }: { accountId: string }) {
         <div className="home2">
           <div>
             <VerifyNote user={user} />
-            {failed[0] && failed.length > 1 && (
-              <QueryState
-                query={{
-                  data: undefined,
-                  isError: true,
-                  error: failed[0].error,
-                  refetch: () => Promise.all(failed.map((part) => part.refetch())),
-                }}
-              >
-                {() => null}
-              </QueryState>
-            )}
+            {failed && <QueryState query={failed}>{() => null}</QueryState>}
             {privacy.data && privacy.data.unread_texts.length > 0 && (
               <Suspense fallback={<LoadingCard />}>
                 <LegalNote accountId={accountId} texts={privacy.data.unread_texts} />
