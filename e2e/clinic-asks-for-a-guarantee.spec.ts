@@ -118,3 +118,11 @@ test('a clinic fills in a request on a tablet, without a network for a while and
   await expect(staff.getByRole('main')).toContainText('Colecistectomía')
   await expect(staff.getByRole('main')).toContainText('Dra. Inés Vidal')
 })
+
+test('a laptop shows every column of the list of authorizations', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await beSignedIn(page, demo.partner)
+  await page.goto('/es/dashboard/authorizations')
+  const last = page.getByRole('columnheader', { name: 'Días de vigencia' })
+  await expect(last).toBeInViewport({ ratio: 1 })
+})

@@ -191,7 +191,7 @@ async function main() {
     )
   if (config.mode === 'demo' && identity.kind === 'embedded') {
     if (local) await loadDemoSubscriptions(program, local)
-    await loadDemoReadings(program.contextFor('program'))
+    await loadDemoReadings(program)
     await steps.run('Filing demo claims', () => loadDemoWork(program))
   }
   await beginFirstRefresh(program.contextFor('program'))

@@ -2,11 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { createPgBossJobs } from '@numo/adapters/jobs/pg-boss.ts'
 import * as make from '@numo/domains/access/test-factories.ts'
 import { getExtraction, startExtraction } from '@numo/domains/extractions/contract.ts'
 import { clearCard, pictureOf } from '@numo/domains/extractions/test-factories.ts'
+import { job } from '@numo/domains/job.ts'
+import { serveJob } from '@numo/domains/serve-job.ts'
 import { servedJobs } from './served-jobs.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { worksOf } from './workers.ts'
@@ -67,4 +71,17 @@ test('background work has the program’s own transactions; signed-out requests 
   expect(rows).toEqual([{ role: 'system' }])
   const visitor = contextFor(null)
   await expect(visitor.tx((tx) => role.execute(tx))).rejects.toThrow('Nobody is signed in')
+})
+
+test('a job that finds its work done is no news in the log, but is one to whoever had it tried again', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const kind = job({ name: 'over', tries: 1, data: z.object({}) })
+  const served = [serveJob(kind, async () => ({ dropped: 'It is over' }))]
+  const work = worksOf(app.program.contextFor, log, served).get('over')
+  const at = { id: 'a', attempt: 1, is_last: true, signal: new AbortController().signal }
+  await work?.({ data: {}, ...at, is_retry: false })
+  expect(lines).toEqual([])
+  await expect(work?.({ data: {}, ...at, is_retry: true })).rejects.toThrow('It is over')
+  expect(lines).toHaveLength(1)
 })

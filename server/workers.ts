@@ -56,7 +56,8 @@ export function worksOf(
             verb.run(contextFor('program'), data, at)
           )
           if (!outcome) return
-          log.info({ ...about, reason: outcome.dropped }, 'a job had nothing to do any more')
+          // Expected: what it was to do is done or void, such as mail to an organisation that has no owner yet.
+          log.debug({ ...about, reason: outcome.dropped }, 'a job had nothing to do any more')
           // A requested retry must not be reported as done.
           if (is_retry) throw new GivenUp(`Nothing was done: ${outcome.dropped}`)
         } catch (error) {

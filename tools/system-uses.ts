@@ -73,6 +73,7 @@ export const systemUses: Readonly<Record<string, string>> = {
   'server/demo/load-demo-money.ts': 'Demo data.',
   'server/demo/load-demo-parties.ts': 'Demo data.',
   'server/demo/load-demo-people.ts': 'Demo data.',
+  'server/demo/load-demo-readings.ts': 'Demo data.',
 }
 
 /**

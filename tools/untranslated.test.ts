@@ -12,6 +12,7 @@ test('words of a component are found wherever people read or hear them', () => {
   const code = [
     'const a = <p className="big" title="Read me">Hello {name} <b>{isOn ? "Yes, on" : t("x.off")}</b></p>',
     'const b = <Field label={`Name of ${who}`} type="text" placeholder="name@numo.example" />',
+    'const d = <p>\\u00a0</p>',
     'const c = <>{count} · {`${a} kg`} {ok && "Well done"}</>',
   ].join('\n')
   expect(wordsWritten(code).map(({ text, line }) => `${line} ${text}`)).toEqual([
@@ -19,6 +20,7 @@ test('words of a component are found wherever people read or hear them', () => {
     '1 Hello',
     '1 Yes, on',
     '2 Name of',
-    '3 Well done',
+    '3 \\u00a0',
+    '4 Well done',
   ])
 })

@@ -21,12 +21,15 @@ const isWord = (text: unknown): text is string =>
 /** Returns the words that a component writes itself, in the order of the file. */
 export function wordsWritten(code: string): { text: string; line: number }[] {
   const found: { text: string; line: number }[] = []
-  const add = (text: unknown, { start }: Node) => {
-    if (isWord(text))
-      found.push({ text: text.trim(), line: code.slice(0, start).split('\n').length })
-  }
+  const push = (text: string, { start }: Node) =>
+    found.push({ text, line: code.slice(0, start).split('\n').length })
+  const add = (text: unknown, node: Node) => isWord(text) && push(text.trim(), node)
   const visit = (node: Node) => {
-    if (node.type === 'JSXText') add(node['value'], node)
+    if (node.type === 'JSXText') {
+      add(node['value'], node)
+      // JSX knows no escapes: people would read it as it is written.
+      for (const text of String(node['value']).match(/\\u\w+/g) ?? []) push(text, node)
+    }
     if (node.type === 'JSXElement' || node.type === 'JSXFragment')
       for (const child of (node['children'] ?? []) as Node[])
         if (child.type === 'JSXExpressionContainer') addLiterals(child['expression'])

@@ -84,6 +84,7 @@ export const partnerAuthorizationColumns = defineColumns(listPartnerAuthorizatio
     name: 'submitted_at',
     title: 'authorizations.requested',
     is_end: true,
+    is_extra: true,
     value: (row) => row.submitted_at,
   },
   {

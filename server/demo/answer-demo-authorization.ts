@@ -34,7 +34,7 @@ export async function answerDemoAuthorization(
     ...{ accountId: account_id, policy_id, coverage_id, by_hand: true },
   })
   await answerEligibility(staff, {
-    ...{ id: check.id, version: check.version, in_force: true, said_by: 'Call 20417' },
+    ...{ id: check.id, version: check.version, in_force: true, said_by: 'Llamada 20417' },
   })
   const read = () => getAuthorization(staff, { id })
   await moveAuthorization(staff, { id, version: (await read()).version, event: 'send' })

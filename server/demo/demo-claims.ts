@@ -40,7 +40,7 @@ export const clinicClaims: readonly ClinicStory[] = [
     type: 'institutional',
     days_ago: 80,
     currency: 'MXN',
-    reason: 'Appendicitis',
+    reason: 'Apendicitis',
     lines: [
       { description: 'Apendicectomía laparoscópica', amount: 8_200_000 },
       { description: 'Habitación, dos noches', amount: 1_240_000 },
@@ -52,7 +52,7 @@ export const clinicClaims: readonly ClinicStory[] = [
     type: 'professional',
     days_ago: 20,
     currency: 'MXN',
-    reason: 'Arrhythmia',
+    reason: 'Arritmia',
     lines: [
       { description: 'Consulta de cardiología', amount: 240_000 },
       { description: 'Ecocardiograma', amount: 980_000 },

@@ -54,7 +54,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
     // Sequential: the second run repeats the first.
     await loadDemoPeople(deps)
     await loadDemoPaymentMethods(app.program.contextFor('program'), app.payments)
-    await loadDemoReadings(app.program.contextFor('program'))
+    await loadDemoReadings(app.program)
     await loadDemoClaims(app.program)
     await loadDemoMoney(app.program)
     await loadDemoCardPayments(app.program)
@@ -257,12 +257,20 @@ test('each demo user signs in and has the roles of their area; a second load cha
   )
   expect(waiting).toEqual([{ week: true, later: true, late: true, views: 3 }])
   expect(await db.transaction().execute(verifyBooks)).toEqual([])
+  const { rows: empty } = await sql`
+    select distinct p.slug from partner p join membership m on m.partner_id = p.id join app_user u on u.id = m.user_id
+     where u.email = 'hospital@demo.example' and num_nulls(p.legal_name, p.tax_id, p.tax_person_type, p.tax_regime, p.default_currency) > 0`.execute(
+    db
+  )
+  expect(empty).toEqual([])
   const readings = await db
     .selectFrom('extraction')
     .select(['status', 'target_id'])
     .where('schema_name', '=', 'insurance_card')
     .execute()
-  expect(readings.map(({ status }) => status)).toEqual(['queued', 'queued'])
+  expect(readings.map(({ status }) => status).toSorted()).toEqual([
+    ...['applied', 'applied', 'queued', 'queued'],
+  ])
   expect(readings.every(({ target_id }) => target_id !== null)).toBe(true)
   const { rows: cards } = await sql<{ households: number; cards: number; unknown: number }>`
     select count(distinct account_id)::integer as households, count(*)::integer as cards,

@@ -1,5 +1,6 @@
 import { totpCode } from '@numo/adapters/identity/embedded-authenticator.ts'
 import type { SignInSettings } from '@numo/domains/context.ts'
+import type { Locale } from '@numo/kit/locales.ts'
 
 /** Password of all demo people, shown on the sign-in page; long enough for staff, too. */
 export const demoPassword = 'numo demo lantern 24'
@@ -9,11 +10,14 @@ export const demoSecret = 'NUMODEMOLANTERNSECRETCODE2345677'
 
 type DemoPerson = SignInSettings['demo_people'][number] & {
   kind: 'admin' | 'client' | 'new' | 'partner' | 'both'
+  /** Language of their profile, in which they write. */
+  locale: Locale
 }
 
 /**
  * Fictional people to try the product with: one per area, and two members of staff, because approvals need two. One
- * of them has a second factor and every feature; the other has read access and can set up a second factor.
+ * of them has a second factor and every feature; the other has read access and can set up a second factor. The households came from
+ * abroad and write English, the others Spanish.
  */
 export const demoPeople: readonly DemoPerson[] = (
   [
@@ -35,9 +39,10 @@ export const demoPeople: readonly DemoPerson[] = (
     },
     { kind: 'partner', email: 'doctor@demo.example', display_name: 'Dora Luna', area: 'dashboard' },
     { kind: 'both', email: 'both@demo.example', display_name: 'Paula Rey', area: 'dashboard' },
-  ] satisfies (Omit<DemoPerson, 'password' | 'code'> & { has_factor?: true })[]
+  ] satisfies (Omit<DemoPerson, 'password' | 'code' | 'locale'> & { has_factor?: true })[]
 ).map(({ has_factor, ...person }) => ({
   ...person,
+  locale: person.kind === 'client' || person.kind === 'new' ? 'en' : 'es',
   password: demoPassword,
   code: has_factor ? (now) => totpCode(demoSecret, now) : null,
 }))

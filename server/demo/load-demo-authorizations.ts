@@ -338,12 +338,18 @@ async function ask(
     await moveAuthorization(staff, {
       ...(await now()),
       event: 'request_info',
-      reason: 'Please add the X-ray and the report of the physiotherapist.',
+      reason: 'Agreguen por favor la radiografía y el informe del fisioterapeuta.',
     })
   if (story.then === 'question') {
-    await sendAuthorizationMessage(clinic, { id, body: 'Can the answer come before Thursday?' })
-    await answerAuthorizationMessage(staff, { id, body: 'We ask the insurer to hurry.' })
-    await sendAuthorizationMessage(clinic, { id, body: 'Thank you. The theatre is booked.' })
+    await sendAuthorizationMessage(clinic, {
+      id,
+      body: '¿Puede llegar la respuesta antes del jueves?',
+    })
+    await answerAuthorizationMessage(staff, {
+      id,
+      body: 'Le pedimos a la aseguradora que se dé prisa.',
+    })
+    await sendAuthorizationMessage(clinic, { id, body: 'Gracias. El quirófano ya está reservado.' })
   }
   if (story.then === 'withdrawn') await cancelAuthorization(clinic, await now())
   if (story.then === 'sent' || story.then === 'denied' || typeof story.then === 'object')

@@ -33,7 +33,7 @@ export async function loadDemoBankFiles({
     id,
     version,
     event: 'cancel',
-    reason: 'The bank closed before it was handed over.',
+    reason: 'El banco cerró antes de recibirlo.',
   })
   const paid = await staff.tx(async (tx) => {
     const { rows } = await sql<Paid>`

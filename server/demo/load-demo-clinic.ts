@@ -14,23 +14,23 @@ const stories = [
   {
     days_ago: 1,
     description: 'Consulta de cardiología',
-    diagnosis: 'Palpitations',
+    diagnosis: 'Palpitaciones',
     amount: 190_000,
   },
   {
     days_ago: 5,
     description: 'Ecocardiograma',
-    diagnosis: 'Palpitations',
+    diagnosis: 'Palpitaciones',
     amount: 420_000,
-    request: 'Please add the report of the cardiologist.',
+    request: 'Agreguen por favor el informe del cardiólogo.',
   },
   {
     days_ago: 9,
     description: 'Holter de 24 horas',
-    diagnosis: 'Palpitations',
+    diagnosis: 'Palpitaciones',
     amount: 360_000,
-    question: 'Does the insurer need the whole recording?',
-    answer: 'A summary is enough. On which day did the recording end?',
+    question: '¿La aseguradora necesita el registro completo?',
+    answer: 'Basta con un resumen. ¿Qué día terminó el registro?',
   },
 ] as const
 

@@ -139,7 +139,7 @@ async function requireDocuments(staff: Context): Promise<void> {
     documents: ['medical_report', 'cost_estimate', 'identification'],
   })
   await saveInsuranceContact(staff, {
-    ...{ insurer_id: insurer.id, purpose: 'preauthorization', name: 'Guarantee desk' },
+    ...{ insurer_id: insurer.id, purpose: 'preauthorization', name: 'Mesa de garantías' },
     ...{ email: 'guarantees@insurer.example', phone: null, notes: null },
   })
 }

@@ -111,7 +111,7 @@ export async function billStories(
         category: 'consultation',
         days_ago: 0,
         description: 'Consulta de especialidad',
-        diagnosis: 'Check-up',
+        diagnosis: 'Chequeo',
         amount,
         events: ['submit', 'send'],
       }

@@ -112,7 +112,7 @@ async function insertColleagues(tx: Tx): Promise<void> {
 async function makeStaff(tx: Tx, user_id: string): Promise<void> {
   const { id } = await tx
     .insertInto('staff_member')
-    .values({ user_id, title: 'Claims' })
+    .values({ user_id, title: 'Reclamaciones' })
     .returning('id')
     .executeTakeFirstOrThrow()
   await addMembership(tx, theProgram, { user_id, role: 'admin', staff_member_id: id })

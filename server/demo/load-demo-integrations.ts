@@ -13,14 +13,14 @@ type DemoKey = { name: string; scopes: ApiScope[]; used_minutes_ago?: number; is
 /** Keys of the demo clinic. Nobody has their text, so no program uses them. */
 const keys: readonly DemoKey[] = [
   {
-    name: 'Old billing script',
+    name: 'Programa de facturación anterior',
     scopes: ['claims:read'],
     used_minutes_ago: 86_400,
     is_revoked: true,
   },
-  { name: 'Accounting', scopes: ['payouts:read'] },
+  { name: 'Contabilidad', scopes: ['payouts:read'] },
   {
-    name: 'Hospital system',
+    name: 'Sistema del hospital',
     scopes: [
       'patients:read',
       'authorizations:read',

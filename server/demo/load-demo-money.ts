@@ -95,7 +95,7 @@ export async function payOut(
         id,
         version: await versionOf(approver, 'payout', id),
         event,
-        ...(event === 'fail' && { reason: 'The bank did not accept the transfer.' }),
+        ...(event === 'fail' && { reason: 'El banco no aceptó la transferencia.' }),
         ...(event === 'confirm' && { bank_trace: `CEP-${trace}` }),
       })
 }
@@ -129,7 +129,7 @@ async function bookPayments(staff: Context, care: Care): Promise<void> {
           id,
           version,
           event: 'return',
-          reason: 'Sent to us by mistake.',
+          reason: 'Nos llegó por error.',
         })
     }
   }

@@ -50,7 +50,7 @@ export async function loadDemoPeople({ identity, files, db }: Deps): Promise<voi
 
 /** Signs the person up with a proven address and returns the user id; null when somebody else has the address. */
 async function makePerson(
-  { email, password, display_name, kind }: DemoPerson,
+  { email, password, display_name, kind, locale }: DemoPerson,
   identity: Identity,
   system: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
 ): Promise<string | null> {
@@ -63,7 +63,7 @@ async function makePerson(
   if (!known) throw new Error('The identity service lost somebody it has just made')
   const has_household = kind !== 'admin' && kind !== 'partner'
   const user = await ensureUser({ identity, system, caller: theProgram }, known, {
-    locale: 'en',
+    locale,
     has_household,
   })
   return user === 'unproven' ? null : user.user_id
@@ -82,7 +82,7 @@ async function addFactor({ email, code }: DemoPerson, identity: Identity): Promi
 async function makeStaff(tx: Tx, user_id: string): Promise<void> {
   const { id } = await tx
     .insertInto('staff_member')
-    .values({ user_id, title: 'Operations' })
+    .values({ user_id, title: 'Operaciones' })
     .returning('id')
     .executeTakeFirstOrThrow()
   await addMembership(tx, theProgram, { user_id, role: 'admin', staff_member_id: id })
@@ -191,16 +191,28 @@ async function useSome(
     .execute()
 }
 
+/** What the demo hospital's contract says of its taxes; the number is nobody's. */
+const hospitalTaxes = {
+  tax_id: '100000000000003',
+  tax_person_type: 'company',
+  tax_regime: 'UAE Corporate Tax, VAT',
+  default_currency: 'MXN',
+} as const
+
 async function joinHospital(tx: Tx, user_id: string): Promise<void> {
   const hospital = await tx
     .selectFrom('partner')
-    .select('id')
+    .select(['id', 'name'])
     .where('type', '=', 'hospital')
     .orderBy('slug')
     .limit(1)
     .executeTakeFirst()
   if (!hospital) return
-  await tx.updateTable('partner').set({ status: 'active' }).where('id', '=', hospital.id).execute()
+  await tx
+    .updateTable('partner')
+    .set({ status: 'active', legal_name: `${hospital.name} LLC`, ...hospitalTaxes })
+    .where('id', '=', hospital.id)
+    .execute()
   await addMembership(tx, theProgram, {
     user_id,
     role: 'partner',

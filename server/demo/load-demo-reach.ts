@@ -48,7 +48,7 @@ export async function loadDemoReach({ contextFor }: Pick<Program, 'contextFor'>)
       valid_until: null,
     })
   const insurer_id = listed[0]?.insurance_company_id
-  if (insurer_id) await createDirectoryFeed(staff, { insurer_id, name: 'Provider relations' })
+  if (insurer_id) await createDirectoryFeed(staff, { insurer_id, name: 'Relación con médicos' })
 }
 
 const hasWishes = ({ tx }: Context): Promise<boolean> =>

@@ -5,16 +5,16 @@ import { contextOf } from './demo-context.ts'
 
 /** Views that a member of staff saved of their lists. */
 const views = [
-  { list: 'payouts', name: 'Failed at the bank', query: 'status=failed', is_shared: false },
+  { list: 'payouts', name: 'Rechazados por el banco', query: 'status=failed', is_shared: false },
   {
     list: 'accounts',
-    name: 'Still onboarding',
+    name: 'Aún en registro',
     query: 'onboarding=needs_approval,incomplete',
     is_shared: false,
   },
   {
     list: 'claims',
-    name: 'Approved, not paid yet',
+    name: 'Aprobadas, sin pagar',
     query: 'outcome=approved&owes=insurer',
     is_shared: true,
   },

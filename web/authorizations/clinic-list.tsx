@@ -59,7 +59,7 @@ export const partnerAuthorizationList = defineList(listPartnerAuthorizations, {
   has_no_views: true,
   screen: 'dashboard_auths',
   icon: IconClipboardCheck,
-  next: ['dashboard'],
+  next: [],
   export: exportPartnerAuthorizations,
   columns: partnerAuthorizationColumns,
   cells: {

@@ -53,7 +53,7 @@ export const partnerClaimList = defineList(listPartnerClaims, {
   screen: 'dashboard_home',
   rows: 'screens.admin_claims.title',
   icon: IconFileInvoice,
-  next: ['clinic_clients'],
+  next: [],
   export: exportPartnerClaims,
   columns: partnerClaimColumns,
   cells: {

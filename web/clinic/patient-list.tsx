@@ -24,7 +24,7 @@ export const patientList = defineList(listPatients, {
   has_no_views: true,
   screen: 'dashboard_clients',
   icon: IconUser,
-  next: ['dashboard'],
+  next: [],
   export: exportPatients,
   columns: patientColumns,
   cells: {

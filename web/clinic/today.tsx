@@ -15,10 +15,12 @@ const tones = { answer: 'warn', message: 'info', send: 'idle' } as const
 export function Today() {
   const { t } = useProgram()
   const query = useRead(getPartnerToday, {})
+  // Said once, where it can be tried again.
+  const hasFailed = query.isError && query.data === undefined
   return (
     <div className="record-cols">
       <div>
-        <QueryState query={query} title={t('clinic.today.title')}>
+        <QueryState query={query} title={t('clinic_desk.today.tasks')}>
           {(today) => (
             <>
               <Tasks today={today} />
@@ -31,14 +33,16 @@ export function Today() {
         <TodayBelow />
       </div>
       <div>
-        <QueryState query={query} title={t('clinic.today.money')}>
-          {(today) => (
-            <>
-              <NextPayout payout={today.next_payout} />
-              <Money money={today.money} />
-            </>
-          )}
-        </QueryState>
+        {!hasFailed && (
+          <QueryState query={query} title={t('clinic.today.money')}>
+            {(today) => (
+              <>
+                <NextPayout payout={today.next_payout} />
+                <Money money={today.money} />
+              </>
+            )}
+          </QueryState>
+        )}
       </div>
     </div>
   )
@@ -74,11 +78,10 @@ function Tasks({ today }: { today: PartnerToday }) {
 function Authorizations({ today }: { today: PartnerToday }) {
   const { t } = useProgram()
   const { authorizations, authorizations_count } = today
+  // What there is to do is said above.
+  if (authorizations.length === 0) return null
   return (
     <Panel title={t('clinic_desk.today.authorizations')}>
-      {authorizations.length === 0 && (
-        <p className="dim">{t('clinic_desk.today.authorizations_none')}</p>
-      )}
       <ul className="rows">
         {authorizations.map(({ id, number, client_name, procedure, need, status_reason }) => (
           <li key={id}>
@@ -107,9 +110,9 @@ function Authorizations({ today }: { today: PartnerToday }) {
 
 function Claims({ today: { claims, drafts, to_answer, answers } }: { today: PartnerToday }) {
   const { t } = useProgram()
+  if (claims.length === 0) return null
   return (
     <Panel title={t('clinic_desk.today.claims')}>
-      {claims.length === 0 && <p className="dim">{t('clinic.today.none')}</p>}
       <ul className="rows">
         {claims.map(({ id, number, client_name, need, status_reason }) => (
           <li key={id}>

@@ -3,7 +3,11 @@ import { useProgram } from '../app/program.ts'
 import type { CardFlow } from './use-card-flow.ts'
 
 /** Overlay on the front of the card with the extraction progress; announced to screen readers. */
-export function CardReading({ flow: { isReading, isSlow, extraction } }: { flow: CardFlow }) {
+export function CardReading({
+  flow: { isReading, isSlow, extraction, sides },
+}: {
+  flow: CardFlow
+}) {
   const { t } = useProgram()
   const isRead = extraction !== null && !isReading && extraction.status !== 'failed'
   return (
@@ -22,7 +26,7 @@ export function CardReading({ flow: { isReading, isSlow, extraction } }: { flow:
           <IconCircleCheckFilled size={20} aria-hidden />
           <span>
             <b>{t('card.add.read')}</b>
-            <small>{t('card.add.read_text')}</small>
+            <small>{t(sides.back === null ? 'card.add.read_text' : 'card.add.read_both')}</small>
           </span>
         </>
       )}

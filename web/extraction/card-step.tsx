@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { confirmExtraction, type Extraction } from '@numo/domains/extractions/contract.ts'
 import { useProgram } from '../app/program.ts'
+import { OnboardingState } from '../onboarding/onboarding-state.tsx'
 import { StepFrame } from '../onboarding/step-frame.tsx'
 import { useWho } from '../app/session/use-who.ts'
 import { useNarrow } from '../ui/use-narrow.ts'
@@ -27,7 +28,8 @@ function Card({ accountId, policy }: { accountId: string; policy: string | undef
   // Returns to the account area when opened from there; during onboarding it continues to the next step.
   const back =
     policy !== undefined && account?.onboarding_status !== 'incomplete' ? '/home/insurance' : true
-  const { extraction } = flow
+  const { extraction, finding } = flow
+  if (finding) return <OnboardingState query={finding}>{() => null}</OnboardingState>
   if (isChecking && extraction)
     return (
       <CheckStep

@@ -55,12 +55,15 @@ export function useCardFlow(accountId: string, policy_id: string | undefined) {
   const isReading =
     sides.front !== null && !card.hasFailed && (extraction === null || isUnderWay(extraction))
   const isSlow = useIsSlow(isReading ? card.began_at : 0)
+  // What is stored is not known yet: an empty form would ask for the pictures again.
+  const stored = before === null ? current : reading
   return {
     sides,
+    /** The query of what is stored, until it is known or a side was added here; then null. */
+    finding: card.sides === null && stored.data === undefined ? stored : null,
     /** Number of times each side was started over. */
     rounds: card.rounds,
     extraction,
-    isFinding: current.isPending && card.sides === null,
     isReading,
     isSlow,
     /** A picture is being uploaded and would be missed by going on now. */

@@ -48,7 +48,7 @@ export const insurerList = defineList(listInsuranceCompanies, {
   name: 'insurance',
   screen: 'admin_insurance',
   icon: IconShieldHeart,
-  next: ['admin_providers'],
+  next: [],
   export: exportInsuranceCompanies,
   columns: insurerColumns,
   cells: {

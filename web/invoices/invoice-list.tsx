@@ -35,7 +35,7 @@ const declaration = defineList(listInvoices, {
   name: 'numo-invoices',
   screen: 'admin_invoices',
   icon: IconReceipt2,
-  next: ['admin_companies'],
+  next: [],
   export: exportInvoices,
   columns: invoiceColumns,
   cells: {

@@ -25,7 +25,7 @@ export const insurancePaymentList = defineList(listInsurancePayments, {
   name: 'insurance-payments',
   screen: 'admin_ins_payments',
   icon: IconBuildingBank,
-  next: ['admin_claims'],
+  next: [],
   export: exportInsurancePayments,
   columns: insurancePaymentColumns,
   cells: {

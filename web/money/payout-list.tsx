@@ -50,7 +50,7 @@ export const payoutList = defineList(listPayouts, {
   name: 'payouts',
   screen: 'admin_payouts',
   icon: IconArrowBarUp,
-  next: ['admin_claims'],
+  next: [],
   export: exportPayouts,
   columns: payoutColumns,
   cells: {

@@ -15,7 +15,7 @@ export const companyList = defineList(listCompanies, {
   name: 'companies',
   screen: 'admin_companies',
   icon: IconBuilding,
-  next: ['admin_accounts'],
+  next: [],
   export: exportCompanies,
   columns: companyColumns,
   cells: {

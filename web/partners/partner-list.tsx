@@ -22,7 +22,7 @@ export const partnerList = defineList(listPartners, {
   name: 'partners',
   screen: 'admin_partners',
   icon: IconBuildingHospital,
-  next: ['admin_providers'],
+  next: [],
   export: exportPartners,
   columns: partnerColumns,
   cells: {

@@ -68,7 +68,7 @@ const declaration = defineList(listProviderRecords, {
   name: 'providers',
   screen: 'admin_providers',
   icon: IconStethoscope,
-  next: ['find_care'],
+  next: [],
   export: exportProviderRecords,
   columns: providerColumns,
   cells: {

@@ -10,7 +10,7 @@ export function IdentityFreshness() {
   const refresh = useCommand(refreshIdentityUsers)
   const { data } = useRead(getIdentityRefresh, {}, { isUnfinished: ({ is_running }) => is_running })
   // Its room is kept, so that the list stays where it is.
-  if (!data) return <p className="list-note">\u00a0</p>
+  if (!data) return <p className="list-note">{'\u00a0'}</p>
   return (
     <output className="list-note">
       {data.is_running ? (

@@ -121,19 +121,14 @@ export function ListScreen<Row>({ declaration: declared }: { declaration: ListDe
           {isPast && (
             <div className="empty">
               <h2>{t('list.past')}</h2>
-              <Button look="primary" onClick={() => setState({ ...state, page: null })}>
-                {t('list.first')}
-              </Button>
+              <Button onClick={() => setState({ ...state, page: null })}>{t('list.first')}</Button>
             </div>
           )}
           {isEmpty && !isPast && isNarrowed(state) && (
             <div className="empty">
               <h2>{t('list.no_match')}</h2>
               <p>{t('list.no_match_text')}</p>
-              <Button
-                look="primary"
-                onClick={() => setState(changed(state, { q: '', filters: {} }))}
-              >
+              <Button onClick={() => setState(changed(state, { q: '', filters: {} }))}>
                 {t('list.clear_filters')}
               </Button>
             </div>

@@ -65,7 +65,7 @@ function headingOf(
 function Home({ accountId }: { accountId: string }) {
   const { t } = useProgram()
   const { user } = useWho()
-  const { onboarding, cover, claims, saved, privacy, needs, is_sure, is_settled } =
+  const { onboarding, cover, claims, saved, privacy, needs, is_sure, is_settled, failed, isShown } =
     useHome(accountId)
   const home = onboarding.data?.addresses.find(({ use }) => use === 'home')?.country ?? null
   const isNew = cover.data?.policies.length === 0 && onboarding.data?.clients.length === 0
@@ -99,6 +99,7 @@ function Home({ accountId }: { accountId: string }) {
         <div className="home2">
           <div>
             <VerifyNote user={user} />
+            {failed && <QueryState query={failed}>{() => null}</QueryState>}
             {privacy.data && privacy.data.unread_texts.length > 0 && (
               <Suspense fallback={<LoadingCard />}>
                 <LegalNote accountId={accountId} texts={privacy.data.unread_texts} />
@@ -106,53 +107,65 @@ function Home({ accountId }: { accountId: string }) {
             )}
             {isNew ? <FirstSteps /> : needs && <Needs needs={needs} />}
             <HomeCare accountId={accountId} />
-            <section aria-labelledby="claims-h">
-              <div className="panel-h">
-                <h2 id="claims-h">{t('home.start.claims_title')}</h2>
-                <Link to="/home/claims?tab=all">{t('home.start.claims_all')}</Link>
-              </div>
-              <QueryState query={claims}>
-                {({ rows }) =>
-                  rows.length === 0 ? (
-                    <Card as="p" className="dim">
-                      {t('home.start.claims_none')}
-                    </Card>
-                  ) : (
-                    <ClaimRows rows={rows} />
-                  )
-                }
-              </QueryState>
-            </section>
-            <section aria-labelledby="doctors-h">
-              <div className="panel-h">
-                <h2 id="doctors-h">{t('home.start.doctors_title')}</h2>
-                <Link to="/home/providers">{t('home.start.doctors_all')}</Link>
-              </div>
-              <QueryState query={saved}>
-                {({ rows, has_plan }) =>
-                  rows.length === 0 ? (
-                    <Card as="p" className="dim">
-                      {t('home.start.doctors_none')}
-                    </Card>
-                  ) : (
-                    <SavedDoctors rows={rows.slice(0, 3)} hasPlan={has_plan} />
-                  )
-                }
-              </QueryState>
-            </section>
+            {isShown(claims) && (
+              <section aria-labelledby="claims-h">
+                <div className="panel-h">
+                  <h2 id="claims-h">{t('home.start.claims_title')}</h2>
+                  <Link to="/home/claims?tab=all">{t('home.start.claims_all')}</Link>
+                </div>
+                <QueryState query={claims}>
+                  {({ rows }) =>
+                    rows.length === 0 ? (
+                      <Card as="p" className="dim">
+                        {t('home.start.claims_none')}
+                      </Card>
+                    ) : (
+                      <ClaimRows rows={rows} />
+                    )
+                  }
+                </QueryState>
+              </section>
+            )}
+            {isShown(saved) && (
+              <section aria-labelledby="doctors-h">
+                <div className="panel-h">
+                  <h2 id="doctors-h">{t('home.start.doctors_title')}</h2>
+                  <Link to="/home/providers">{t('home.start.doctors_all')}</Link>
+                </div>
+                <QueryState query={saved}>
+                  {({ rows, has_plan }) =>
+                    rows.length === 0 ? (
+                      <Card as="p" className="dim">
+                        {t('home.start.doctors_none')}
+                      </Card>
+                    ) : (
+                      <SavedDoctors rows={rows.slice(0, 3)} hasPlan={has_plan} />
+                    )
+                  }
+                </QueryState>
+              </section>
+            )}
             <Suspense>
               <HouseholdVisits accountId={accountId} />
             </Suspense>
           </div>
           <div>
-            <QueryState query={cover} title={t('home.start.cover_title')}>
-              {({ policies }) => <HomeCover policies={policies} />}
-            </QueryState>
-            <QueryState query={onboarding} title={t('home.start.family_title')}>
-              {({ clients }) => (
-                <HomeFamily clients={clients} policies={cover.data?.policies} home_country={home} />
-              )}
-            </QueryState>
+            {isShown(cover) && (
+              <QueryState query={cover} title={t('home.start.cover_title')}>
+                {({ policies }) => <HomeCover policies={policies} />}
+              </QueryState>
+            )}
+            {isShown(onboarding) && (
+              <QueryState query={onboarding} title={t('home.start.family_title')}>
+                {({ clients }) => (
+                  <HomeFamily
+                    clients={clients}
+                    policies={cover.data?.policies}
+                    home_country={home}
+                  />
+                )}
+              </QueryState>
+            )}
           </div>
         </div>
       ) : (
