@@ -1,4 +1,5 @@
 import { caresOf, facilities, isPerson, nurse, pregnant, type Care } from './cares-of.ts'
+import { isNoNeed } from './around-care.ts'
 import { childrens } from './care-of-children.ts'
 import { isGeneralWord } from './general-words.ts'
 import { requestsIn } from './wanted.ts'
@@ -235,8 +236,9 @@ export function specialtyIds(tokens: readonly Marked[]): {
     is_named: named.length > 0,
     // `urgent care` alone is open for what is not.
     is_urgent: all.some(
-      ({ texts }) =>
+      ({ texts, at }) =>
         texts.some((text) => urgentWords.has(text)) &&
+        !isNoNeed(tokens, at, texts.length) &&
         !(texts.includes('care') && meant[0] === 'emergency-medicine')
     ),
   }

@@ -14,7 +14,7 @@ import {
 import { markAdjectives, markGender } from './people.ts'
 import { placeMeant } from './choose-place.ts'
 import { markInsurers, markPlaces, type Known, type PlaceMeant } from './places.ts'
-import { markPets, markSpanishVerbs } from './false-friends.ts'
+import { markFigures, markPets, markSpanishVerbs } from './false-friends.ts'
 import { markRecovery } from './recovery.ts'
 import { empty, men, nonPatientGenderWords, women } from './vocabulary.ts'
 import { markWordParts } from './word-parts.ts'
@@ -23,6 +23,7 @@ import { markWordParts } from './word-parts.ts'
 export function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null {
   markUnspoken(tokens)
   markRecovery(tokens)
+  markFigures(tokens)
   markWholeCare(tokens)
   markForgotten(tokens)
   markPets(tokens)

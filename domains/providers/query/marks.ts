@@ -1,3 +1,4 @@
+import { isNoNeed } from './around-care.ts'
 import type { Token } from './tokens.ts'
 import {
   access,
@@ -109,7 +110,9 @@ export function markNotes(marked: readonly Marked[], least = 1) {
     const found = notes.find(([, phrase]) => phrase === text)
     if (
       found?.[0] === 'urgent' &&
-      (isSinceThen(marked, from, run.length) || isDenied(marked, from))
+      (isSinceThen(marked, from, run.length) ||
+        isDenied(marked, from) ||
+        isNoNeed(marked, from, run.length))
     )
       return { is: 'empty' }
     // `since sunday`, `desde el domingo`
