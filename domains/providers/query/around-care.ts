@@ -57,3 +57,12 @@ export const isNoNeed = (tokens: readonly Marked[], at: number, length: number) 
     )
   )
 }
+
+/** `no es urgente`, `nothing urgent`. */
+export const isDenied = (marked: readonly Marked[], at: number) =>
+  /(?:^| )(?:no|not|isnt|nothing|nada|sin)(?: (?:es|is|an|a|una|un|de|tan|muy|that|very|really|super|tengo))*$/.test(
+    marked
+      .slice(Math.max(0, at - 4), at)
+      .map(({ text }) => text)
+      .join(' ')
+  )

@@ -21,7 +21,7 @@ export const frames: readonly RegExp[] = [
   / (?:swallowed|trago) (?:something|algo|an? object|un objeto) /,
   new RegExp(` ${swallowed} (?:${article} )?(?:\\w+ ){0,3}?${swallowable} `),
   // As in German: `has a coin swallowed`.
-  new RegExp(` ${swallowable} (?:\\w+ ){0,2}swallowed `),
+  new RegExp(` ${swallowable} (?:\\w+ ){0,2}(?:swallowed|drank) `),
   new RegExp(
     ` (?:battery|batteries|magnets?|pila|pilas|bateria|baterias|iman|imanes) (?:\\w+ ){0,2}(?:in|into|up|inside|en|adentro|dentro|por) (?:\\w+ ){0,2}(?:nose|nostril|ear|throat|mouth|nariz|oido|oreja|garganta|boca) `
   ),

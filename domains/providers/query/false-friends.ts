@@ -12,6 +12,17 @@ export function markPets(marked: readonly Marked[]) {
       token.role = { is: 'empty' }
 }
 
+/** Marks an aunt, who is no transient attack: `mi tía está con fiebre`. */
+export function markAunts(marked: readonly Marked[]) {
+  for (const [i, token] of marked.entries())
+    if (
+      /^tias?$/.test(token.text) &&
+      token.raw !== 'TIA' &&
+      /^(?:mis?|tus?|sus?|las?|unas?|nuestras?|tengo|con)$/.test(marked[i - 1]?.text ?? '')
+    )
+      token.role = { is: 'empty' }
+}
+
 const spanish = /^(?:que|mi|mis|las|los|el|la|de|del|me|se|una|un|con|por|para|y)$/
 /** Marks `son` in Spanish, where nobody's child is meant: `creo que son las muelas`. */
 export function markSpanishVerbs(marked: readonly Marked[]) {

@@ -14,7 +14,7 @@ import {
 import { markAdjectives, markGender } from './people.ts'
 import { placeMeant } from './choose-place.ts'
 import { markInsurers, markPlaces, type Known, type PlaceMeant } from './places.ts'
-import { markFigures, markPets, markSpanishVerbs } from './false-friends.ts'
+import { markAunts, markFigures, markPets, markSpanishVerbs } from './false-friends.ts'
 import { markRecovery } from './recovery.ts'
 import { empty, men, nonPatientGenderWords, women } from './vocabulary.ts'
 import { markWordParts } from './word-parts.ts'
@@ -27,6 +27,7 @@ export function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null
   markWholeCare(tokens)
   markForgotten(tokens)
   markPets(tokens)
+  markAunts(tokens)
   markSpanishVerbs(tokens)
   markNotes(tokens, 2)
   markAges(tokens)
