@@ -73,7 +73,9 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const hasExact = cares.some(({ text }) => !generalWords.has(text))
   const tokens = given.map((token, i) => {
     if (written[i]?.role !== null || !isUnknown(token.text, known)) return token
-    if (isCalled(given, i)) return token
+    // A small slip is still a kind of care: `el doctor familar`.
+    if (isCalled(given, i))
+      return token.text.length < 6 || /^\p{Lu}/u.test(token.raw) ? token : correct(token, true)
     // The second word of a name: `lopez mateos`.
     if (known.uses(given[i - 1]?.text ?? '') > 0 && written[i - 1]?.role === null) return token
     const meant = plain(token)
