@@ -27,7 +27,7 @@ Veracruz|MX||Puerto de Veracruz
 Villahermosa|MX||Villahermosa Tabasco
 Buenos Aires|AR||BsAs, CABA, Capital Federal
 Las Vegas|US||Vegas
-Barcelona|ES||BCN, Barna
+Barcelona|ES||BCN, Barna, Barcellona, Barcelone
 Madrid|ES||
 Puerto Vallarta|MX||Vallarta, PV
 Los Algodones|MX||Algodones
@@ -56,21 +56,21 @@ Honolulu|US||
 Montréal|CA|Montreal|
 Québec|CA|Quebec|Quebec City, Ciudad de Quebec
 Vancouver|CA||
-London|GB|Londres|
-Edinburgh|GB|Edimburgo|
+London|GB|Londres|Londra, Londen
+Edinburgh|GB|Edimburgo|Édimbourg
 Birmingham|GB||
-Dublin|IE|Dublín|
-Paris|FR|París|
-Marseille|FR|Marsella|
-Lyon|FR||Lyons
+Dublin|IE|Dublín|Dublino
+Paris|FR|París|Parigi
+Marseille|FR|Marsella|Marsiglia
+Lyon|FR||Lyons, Lione
 Bordeaux|FR|Burdeos|
-Nice|FR|Niza|
+Nice|FR|Niza|Nizza
 Toulouse|FR|Tolosa de Francia|
-Strasbourg|FR|Estrasburgo|
-Lisbon|PT|Lisboa|
+Strasbourg|FR|Estrasburgo|Straßburg, Strasburgo
+Lisbon|PT|Lisboa|Lissabon, Lisbonne, Lisbona
 Porto|PT|Oporto|
 Faro|PT||
-Sevilla|ES||Seville
+Sevilla|ES||Seville, Séville, Siviglia, Sevilha
 Zaragoza|ES||Saragossa
 A Coruña|ES|La Coruña|Corunna
 Palma|ES|Palma de Mallorca|Majorca, Mallorca
@@ -79,30 +79,30 @@ Donostia / San Sebastián|ES|San Sebastián|Donostia
 Alicante|ES||Alacant
 Valencia|ES||València
 Rome|IT|Roma|
-Milan|IT|Milán|Milano
-Naples|IT|Nápoles|Napoli
+Milan|IT|Milán|Milano, Mailand
+Naples|IT|Nápoles|Napoli, Neapel
 Turin|IT|Turín|Torino
-Florence|IT|Florencia|Firenze
-Venice|IT|Venecia|Venezia
-Genoa|IT|Génova|Genova
+Florence|IT|Florencia|Firenze, Florenz
+Venice|IT|Venecia|Venezia, Venedig, Venise
+Genoa|IT|Génova|Genova, Genua
 Bologna|IT|Bolonia|
 Vatican City|VA|Ciudad del Vaticano|
-Berlin|DE|Berlín|
-Hamburg|DE|Hamburgo|
-Munich|DE|Múnich|München, Muenchen
+Berlin|DE|Berlín|Berlino
+Hamburg|DE|Hamburgo|Hambourg, Amburgo
+Munich|DE|Múnich|München, Muenchen, Monaco di Baviera, Munique
 Köln|DE|Colonia|Cologne, Koeln
 Frankfurt am Main|DE|Fráncfort del Meno|Frankfurt, Fráncfort
 Stuttgart|DE||
 Nürnberg|DE|Núremberg|Nuremberg
 Dresden|DE|Dresde|
-Vienna|AT|Viena|Wien
+Vienna|AT|Viena|Wien, Wenen
 Salzburg|AT|Salzburgo|
 Bern|CH|Berna|Berne
-Genève|CH|Ginebra|Geneva
-Zürich|CH|Zúrich|Zurich
-Basel|CH|Basilea|Basle
+Genève|CH|Ginebra|Geneva, Genf, Ginevra, Genebra
+Zürich|CH|Zúrich|Zurich, Zurigo, Zurique
+Basel|CH|Basilea|Basle, Bâle
 Lausanne|CH|Lausana|
-Brussels|BE|Bruselas|Bruxelles, Brussel
+Brussels|BE|Bruselas|Bruxelles, Brussel, Brüssel, Bruessel
 Antwerpen|BE|Amberes|Antwerp
 Gent|BE|Gante|Ghent
 Brugge|BE|Brujas|Bruges
@@ -110,17 +110,17 @@ Luxembourg|LU|Luxemburgo|
 Amsterdam|NL|Ámsterdam|
 Rotterdam|NL|Róterdam|
 The Hague|NL|La Haya|Den Haag
-Copenhagen|DK|Copenhague|København
+Copenhagen|DK|Copenhague|København, Kopenhagen, Copenaghen
 Stockholm|SE|Estocolmo|
 Göteborg|SE|Gotemburgo|Gothenburg
 Malmö|SE||
 Oslo|NO||
 Helsinki|FI||
 Reykjavík|IS|Reikiavik|Reykjavik
-Warsaw|PL|Varsovia|Warszawa
+Warsaw|PL|Varsovia|Warszawa, Warschau, Varsovie
 Kraków|PL|Cracovia|Krakow, Cracow
 Wrocław|PL|Breslavia|Wroclaw
-Prague|CZ|Praga|Praha
+Prague|CZ|Praga|Praha, Prag
 Budapest|HU||
 Bucharest|RO|Bucarest|București
 Sofia|BG|Sofía|София

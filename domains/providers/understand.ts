@@ -6,7 +6,7 @@ import { languages } from './query/languages.ts'
 import { isFrequent } from './query/lexicon.ts'
 import { isFiller, isOrdinary, isVerbForm, sentenceWords } from './query/fillers.ts'
 import { byWordParts } from './query/word-parts.ts'
-import { correct, correctBeside, partsOf } from './query/correct.ts'
+import { correct, correctBeside, isKnown, partsOf } from './query/correct.ts'
 import { mark } from './query/mark.ts'
 import type { Marked } from './query/marks.ts'
 import { nothingKnown, type Known, type PlaceMeant } from './query/places.ts'
@@ -73,6 +73,9 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const hasExact = cares.some(({ text }) => !generalWords.has(text))
   const tokens = given.map((token, i) => {
     if (written[i]?.role !== null || !isUnknown(token.text, known)) return token
+    // A small slip is still a kind of care: `el doctor familar`.
+    if (isCalled(given, i))
+      return token.text.length < 6 || /^\p{Lu}/u.test(token.raw) ? token : correct(token, true)
     // The second word of a name: `lopez mateos`.
     if (known.uses(given[i - 1]?.text ?? '') > 0 && written[i - 1]?.role === null) return token
     const meant = plain(token)
@@ -119,7 +122,7 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   // `i want to kill myself tonight` asks for no opening hours.
   if (isEmergency && !tokens.some(({ text }) => openWords.has(text))) noted.delete('opening')
   const isWhom = ({ text }: Marked) => ids.length > 0 && (women.has(text) || men.has(text))
-  const isTitled = (i: number) => titles.has(tokens[i - 1]?.text ?? '')
+  const isTitled = (i: number) => titles.has(tokens[i - 1]?.text ?? '') || isCalled(tokens, i)
   const isInsured = (i: number) =>
     [i - 1, i - 2].some((at) => {
       const text = tokens[at]?.text ?? ''
@@ -211,6 +214,13 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
 
 /** A search of more words than this tells something. */
 const longList = 7
+
+/** An unknown word behind `el doctor` is a name, and no misspelt kind of care: `el doctor Barrientos`. */
+const isCalled = (tokens: readonly Marked[], i: number) =>
+  tokens[i]?.role === null &&
+  !isKnown(tokens[i].text) &&
+  /^doctora?$/.test(tokens[i - 1]?.text ?? '') &&
+  (/^(?:el|la|al|del)$/.test(tokens[i - 2]?.text ?? '') || /^\p{Lu}\p{Ll}/u.test(tokens[i].raw))
 
 /** Pain of which nobody says where. */
 const pains = /^(?:hurts?|hurting|duelen?|doliendo|pains?|painful|dolor(?:es)?|aches?|aching)$/

@@ -39,3 +39,30 @@ export const isAsked = (tokens: readonly Marked[], at: number) => {
       links.some(isGiver))
   )
 }
+
+/** `mi seguro cubre urgencias`, `are emergencies covered`, `control después de urgencias`: asked about, or where somebody has been. */
+export const isNoNeed = (tokens: readonly Marked[], at: number, length: number) => {
+  const textOf = (from: number, to: number) =>
+    ` ${tokens
+      .slice(Math.max(0, from), to)
+      .map(({ text }) => text)
+      .join(' ')} `
+  const link = '(?:(?:the|la|las|el|los|an?|una?|my|mi|er|any|in|at|de|en|por) ){0,3}'
+  return (
+    new RegExp(
+      ` (?:cover(?:s|ed|ing|age)?|cubr\\w+|cobertura|includes?|incluye|pays for|paga|after|following|discharged from|sent home from|came from|went to|been to|was (?:in|at)|seen (?:in|at)|despues de|tras|luego de|sali(?:o|mos)? de|saliendo de|fui a|fuimos a|estuv[eo] en|(?:atendieron|vieron|trataron) en) ${link}$`
+    ).test(textOf(at - 6, at)) ||
+    /^ (?:(?:care|room|services?|visits?|department|medicas?|are|is|estan?|son) ){0,3}(?:covered|cubiert[oa]s?|included|incluid[oa]s?) /.test(
+      textOf(at + length, at + length + 5)
+    )
+  )
+}
+
+/** `no es urgente`, `nothing urgent`. */
+export const isDenied = (marked: readonly Marked[], at: number) =>
+  /(?:^| )(?:no|not|isnt|nothing|nada|sin)(?: (?:es|is|an|a|una|un|de|tan|muy|that|very|really|super|tengo))*$/.test(
+    marked
+      .slice(Math.max(0, at - 4), at)
+      .map(({ text }) => text)
+      .join(' ')
+  )

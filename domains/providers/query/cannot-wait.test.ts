@@ -5,7 +5,7 @@ import { understand } from '../understand.ts'
 
 const isUrgent = (query: string) => understand(query).notes.includes('urgent')
 
-/** The first 120 were written, with their answers, by somebody who does not know the code. */
+/** The first 120 and the last 140 were written, with their answers, by people who do not know the code. */
 const sentences = parse<{ query: string; urgent: string }>(
   readFileSync(new URL('emergencies.csv', import.meta.url)),
   { columns: true }
@@ -160,7 +160,6 @@ test.each([
   'control despues de un infarto',
   'physio after a car accident',
   'heart attack prevention',
-  'nose wont stop bleeding',
   'snoring and choking at night',
   'had a stroke 2 years ago',
   'trouble swallowing pills',
@@ -270,6 +269,8 @@ test.each([
   ['me pinche con una aguja usada', 'infectious-diseases'],
   ['shingles on my forehead near the eye', 'ophthalmology'],
   ['de repente me quede sordo de un oido', 'ent'],
+  ['nose wont stop bleeding', 'emergency-medicine'],
+  ['my molar is killing me and my cheek is swollen', 'dentistry'],
   ['sordera repentina', 'ent'],
   ['pregnant and bleeding', 'gynecology'],
   ['i cant pee since last night and my belly is huge', 'emergency-medicine'],

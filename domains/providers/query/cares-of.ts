@@ -1,8 +1,8 @@
 import { isAsked, isMeasured, isRefused, isSupposed } from './around-care.ts'
 import { lexicon } from './lexicon.ts'
 import type { Marked, Role } from './marks.ts'
-import { careGivers } from './vocabulary.ts'
-import { isHistory, isReporting } from './wanted.ts'
+import { careGivers, children, plainVerbs } from './vocabulary.ts'
+import { isHistory, isReporting, isTried } from './wanted.ts'
 
 export type Care = Extract<Role, { is: 'care' }> & {
   texts: readonly string[]
@@ -38,6 +38,9 @@ const tests: ReadonlySet<string> = new Set(['imaging', 'laboratory'])
 const abnormal =
   /^(?:positiv[oa]s?|positive|abnormal\w*|anormal\w*|high|low|alt[oa]s?|baj[oa]s?|elevad[oa]s?|elevated|off|raised|alterad[oa]s?|borderline|suppressed|suprimid[oa]s?|range|rango|mal|bad|salio|salieron|came|subio|subieron)$/
 
+/** More words than this are a sentence, and no label of care. */
+const longLabel = 4
+
 /** Returns the phrases of care of a query, each once, in their order; those that are refused only where there is no other. */
 export function caresOf(tokens: readonly Marked[]): Care[] {
   const roles = new Map<
@@ -48,12 +51,20 @@ export function caresOf(tokens: readonly Marked[]): Care[] {
       is_asked: boolean
       is_measured: boolean
       is_history: boolean
+      is_tried: boolean
       at: number
       weight: number
     }
   >()
+  // What a child or anybody drinks that is no alcohol.
+  const isSober = tokens.some(
+    ({ text }) => children.has(text) || /^(?:milk|water|juice|fluids?)$/.test(text)
+  )
+  const isPlain = (text: string) =>
+    tokens.length > longLabel && (plainVerbs.has(text) || (isSober && /^drinks?$/.test(text)))
   for (const [i, { role, text }] of tokens.entries()) {
     if (role?.is !== 'care') continue
+    if (role.words === 1 && isPlain(text)) continue
     const known = roles.get(role)
     const is_asked = isAsked(tokens, i)
     const is_measured = isMeasured(tokens, i)
@@ -64,9 +75,12 @@ export function caresOf(tokens: readonly Marked[]): Care[] {
     } else
       roles.set(role, {
         texts: [text],
-        is_refused: isRefused(tokens, i) || (isPerson(text) && isReporting(tokens, i)),
+        is_refused:
+          isRefused(tokens, i) ||
+          ((isPerson(text) || /^(?:gp|pcp)$/.test(text)) && isReporting(tokens, i)),
         is_asked,
         is_measured,
+        is_tried: isTried(tokens, i),
         is_history: isHistory(tokens, i) || /^(?:had|hice|hicieron)$/.test(text),
         at: i,
         weight: isSupposed(tokens, i) && !pregnant.test(text) ? 2 : 1,
@@ -93,6 +107,12 @@ export function caresOf(tokens: readonly Marked[]): Care[] {
   )
   const requested = (
     treated.some(({ ids }) => ids[0] !== 'family-medicine') ? treated : cares
-  ).filter(({ is_refused }) => !is_refused)
+  ).filter(
+    (care) =>
+      !care.is_refused &&
+      (!care.is_tried ||
+        (care.is_complaint && care.ids[0] !== 'family-medicine') ||
+        cares.every((one) => one.is_tried || one === care))
+  )
   return requested.length > 0 || tokens.some(({ text }) => careGivers.has(text)) ? requested : cares
 }

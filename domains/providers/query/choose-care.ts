@@ -1,10 +1,11 @@
 import { caresOf, facilities, isPerson, nurse, pregnant, type Care } from './cares-of.ts'
+import { isNoNeed } from './around-care.ts'
 import { childrens } from './care-of-children.ts'
 import { isGeneralWord } from './general-words.ts'
 import { requestsIn } from './wanted.ts'
 import type { Marked } from './marks.ts'
 import { isSmall } from './tokens.ts'
-import { children, kindsOfVisit, urgentWords, vaccines } from './vocabulary.ts'
+import { children, kindsOfVisit, talks, urgentWords, vaccines } from './vocabulary.ts'
 
 /** What is offered for what has been treated: `rehabilitación` is no complaint. */
 const aftercare: ReadonlySet<string> = new Set(
@@ -42,7 +43,10 @@ const scanned: ReadonlySet<string> = new Set(
 )
 
 const saidIn = (texts: readonly string[]) => texts.filter((text) => !isSmall(text)).join(' ')
-const visits = new Set(kindsOfVisit.map((phrase) => saidIn(phrase.split(' '))))
+const saidOf = (phrases: readonly string[]) =>
+  new Set(phrases.map((phrase) => saidIn(phrase.split(' '))))
+const visits = saidOf(kindsOfVisit)
+const talking = saidOf(talks)
 
 /** In pregnancy too they treat what is theirs. */
 const ownDoctor: ReadonlySet<string> = new Set([
@@ -60,6 +64,9 @@ const ofAnyone: ReadonlySet<string> = new Set(
   )
 )
 const causing = /^(?:da|dio|dando|gives|gave|giving|caus(?:es|ed|ing)|makes|made|provoca|causa)$/
+/** `where do I buy insulin`: whoever sells it, unless a prescription is asked for. */
+const buying =
+  / (?:buy|buying|sells?|purchase|compr(?:o|ar\w*|amos)|vend[ea]n?|surt(?:en|an|ir)|consigo|conseguir\w*|conseguimos) (?!.*(?:recet\w+|prescri\w+) )/
 const injured = /^(?:golp|bleed|blood|sangr|burn|quem|drown|chok|ahog|faint|desmay)/
 const hisWords =
   /^(?:husband|hubby|boyfriend|dad|father|men|man|male|esposo|marido|novio|papa|padre|hombres?|varon(?:es)?)$/
@@ -143,7 +150,9 @@ export function specialtyIds(tokens: readonly Marked[]): {
   const child = all.find((care) => isChild(care) && !isSince(care))
   const others = all.filter((care) => care !== child && !isChild(care))
   const exact = others.filter((care) => !isGeneral(care))
-  const isVisit = ({ texts }: Care) => visits.has(saidIn(texts))
+  const isTalk = ({ texts }: Care) => talking.has(saidIn(texts))
+  const isAbout = exact.some((care) => !isTalk(care) && care.ids[0] !== 'family-medicine')
+  const isVisit = (care: Care) => visits.has(saidIn(care.texts)) || (isAbout && isTalk(care))
   const candidates = exact.some((care) => !isVisit(care)) ? exact : others
   // `estoy lactando y me duele la muela`
   const isStatus = ({ texts }: Care) => texts.some((text) => feeding.test(text))
@@ -201,7 +210,10 @@ export function specialtyIds(tokens: readonly Marked[]): {
       ? ['physical-therapy', 'rehabilitation-medicine']
       : []
   const requested = wantedOf(tokens, best).filter((care) => !isVisit(care) && !isMedicine(care))
+  const isBought =
+    treatingCares.some(isMedicine) && buying.test(` ${tokens.map(({ text }) => text).join(' ')} `)
   const ids = [
+    ...(isBought ? ['pharmacy'] : []),
     ...requested.flatMap((care) => care.ids),
     ...therapists,
     ...(named.length > 0 ? [] : nurses.flatMap((care) => care.ids)),
@@ -235,8 +247,9 @@ export function specialtyIds(tokens: readonly Marked[]): {
     is_named: named.length > 0,
     // `urgent care` alone is open for what is not.
     is_urgent: all.some(
-      ({ texts }) =>
+      ({ texts, at }) =>
         texts.some((text) => urgentWords.has(text)) &&
+        !isNoNeed(tokens, at, texts.length) &&
         !(texts.includes('care') && meant[0] === 'emergency-medicine')
     ),
   }

@@ -4,7 +4,7 @@ import type { Named, PlaceMeant } from './places.ts'
 
 /** Before a place: what happened there is over, and somebody looks elsewhere. */
 const past =
-  /(?:^| )(?:removed|cut out|taken out|treated|operated|replaced|after|despues|tras|from|hiking|camping|trip|viaje|vacaciones|vacation|visit\w*|went|was|got|had|did|done|broke|hurt|diagnosed|fui|fuimos|estuve|estuvimos|hicieron|hice|pusieron|pusimos|operaron|fracture|rompi|lastime|caimos|cai|diagnosticaron|nacio|compre|say)(?: |$)/
+  /(?:^| )(?:removed|cut out|taken out|treated|operated|replaced|after|despues|tras|from|hiking|camping|trip|viaje|vacaciones|vacation|visit\w*|saw|seen|went|was|got|had|did|done|broke|hurt|diagnosed|fui|fuimos|estuve|estuvimos|hicieron|hice|pusieron|pusimos|operaron|fracture|rompi|lastime|caimos|cai|diagnosticaron|nacio|compre|say)(?: |$)/
 /** Before a place: somebody is there, or soon will be. */
 const present =
   /(?:^| )(?:now|ahora|currently|actualmente|live|living|vivo|vivimos|vive|estoy|estamos|staying|based|move|moving|relocating|mudo|mudamos|here)(?: |$)/

@@ -21,7 +21,7 @@ export const frames: readonly RegExp[] = [
   / (?:swallowed|trago) (?:something|algo|an? object|un objeto) /,
   new RegExp(` ${swallowed} (?:${article} )?(?:\\w+ ){0,3}?${swallowable} `),
   // As in German: `has a coin swallowed`.
-  new RegExp(` ${swallowable} (?:\\w+ ){0,2}swallowed `),
+  new RegExp(` ${swallowable} (?:\\w+ ){0,2}(?:swallowed|drank) `),
   new RegExp(
     ` (?:battery|batteries|magnets?|pila|pilas|bateria|baterias|iman|imanes) (?:\\w+ ){0,2}(?:in|into|up|inside|en|adentro|dentro|por) (?:\\w+ ){0,2}(?:nose|nostril|ear|throat|mouth|nariz|oido|oreja|garganta|boca) `
   ),
@@ -51,7 +51,7 @@ export const frames: readonly RegExp[] = [
   / (?:half|side|mitad|medio|media|lado) (?:\w+ ){0,3}(?:body|cuerpo) (?:\w+ ){0,3}(?:paralyz\w*|paralys\w*|numb|weak|paraliz\w*|dormid\w*|move|mover) | (?:cant|cannot|couldnt|no pued[eo]|no sient[eo]|no muev[eo]|paralyz\w*|numb|se le (?:durmio|paralizo)) (?:\w+ ){0,3}(?:half|one side|left side|right side|mitad|medio|media|lado (?:izquierdo|derecho)) (?:\w+ ){0,3}(?:body|cuerpo) /,
   / (?:burned|burnt|quemo|queme|quemaron) (?:\w+ ){0,2}(?:face|cara) (?!.*(?:sun|sol|playa|beach|laser|peel\w*|crema|cream) )/,
   / (?:jump|jumping|aventar\w*|tirar\w*|lanzar\w*|throw\w* (?:my|him|her)self) (?:off|from|in front|de|del|desde|al|a las) (?:\w+ )?(?:bridge|building|balcony|roof|window|train|cliff|puente|balcon|edificio|azotea|ventana|metro|vias) /,
-  / (?:wants|want|going|gonna|threaten\w*) to jump $| (?:thinking|think|thoughts?) (?:about|of) ending (?:it|things|everything|my) /,
+  / (?:wants|want|going|gonna|threaten\w*) to jump $| (?:se|me) (?:quiere|quiero|va a|voy a) (?:aventar|tirar|lanzar) $| (?:thinking|think|thoughts?) (?:about|of) ending (?:it|things|everything|my) /,
   / (?:coffee grounds?) | vomit\w* (?:\w+ )?(?:negr[oa]|black)| black vomit | (?:pozos|asientos) de cafe /,
   / (?:bone|hueso) (?:\w+ ){0,2}(?:through (?:\w+ )?skin|out of|de fuera|afuera) | (?:salio|sale|asoma|saliendo) el hueso /,
   / (?:ribs?|costillas) (?:\w+ ){0,2}(?:pulling in|sucking in|sink\w* in) | (?:hunden?|hundiendo) (?:\w+ )?(?:costillas|pecho) | (?:bebe|baby|newborn) (?:\w+ ){0,2}(?:respira|respirando|breathing|breathes) (?:\w+ )?(?:rapido|agitado|fast|hard) (?!when|while|cuando)/,

@@ -32,7 +32,7 @@ const noHeart =
   / (?:cough\w*|tos|flemas?|phlegm|mucus|congest\w*|infection|lump|bolita|bulto|leche|amamant\w*|milk|rash|muscle|musculo|gym|gimnasio|pesas) /
 /** With pain in the chest these are a heart attack until a doctor says otherwise. */
 const ofHeart =
-  / (?:arm|brazo|jaw|mandibula|sweat\w*|sud(?:a|o|ando|or)|faint\w*|breathe|breath|respir(?:ar|o|a)|aire|gr[ae]y|gris|clutch\w*|crush\w*|oprim\w*) /
+  / (?:arm|brazo|jaw|mandibula|quijada|(?:spread\w*|radiat\w*|goes|going|moves|moving|sube|va|corre|irradia|recorre) (?:\w+ ){0,3}(?:neck|shoulder|back|teeth|cuello|hombro|espalda|dientes)|sweat\w*|sud(?:a|o|ando|or)|faint\w*|breathe|breath|respir(?:ar|o|a)|aire|gr[ae]y|gris|clutch\w*|crush\w*|oprim\w*) /
 const swollen =
   / (?:tongue|throat|face|lips?|mouth|lengua|garganta|cara|labios?) (?:\w+ ){0,3}(?:swell\w*|swollen|puff\w*|hinch\w*|clos\w+|cerr\w*|cierr\w*) | (?:swell\w*|swollen|hinch\w*|clos\w+|cerr\w*|cierr\w*) (?:\w+ ){0,2}(?:tongue|throat|face|lips?|lengua|garganta|cara|labios?) /
 const trigger =
@@ -142,6 +142,7 @@ const spreads =
   / (?:dizzy|faint\w*|pass(?:ed|ing) out|vomit\w*|throat|breath\w*|wheez\w*|maread[oa]|mareo|desmay\w*|garganta|respir\w*|aire) /
 const scalded =
   / (?:burn|burned|burnt|burns|scald\w*|quem[oe]|quemad[oa]|quemadura\w*) .*(?:hot|boiling|coffee|tea|soup|oil|water|iron|stove|chest|face|arm|leg|hand|caliente|hirviendo|cafe|te|sopa|aceite|agua|plancha|estufa|pecho|cara|brazo|pierna|mano) | (?:hot|boiling) (?:water|oil|coffee|tea|soup) .*(?:burn\w*|scald\w*|spill\w*) | (?:agua|aceite|cafe|sopa|te) (?:caliente|hirviendo) /
+const healed = / (?:scars?|cicatri\w+|keloids?|queloides?) /
 /** Source: NHS, "Postpartum psychosis". */
 const afterBirth =
   / (?:gave birth|had (?:a|our|the|her) baby|postpartum|newborn|dio a luz|di a luz|posparto|postparto|tuvo (?:al|a su) bebe|parto) /
@@ -215,7 +216,7 @@ export function signsOfEmergency(text: string): boolean {
     says(ofDiabetes, vomits) ||
     says(choked, mute) ||
     says(stings, welts, spreads) ||
-    says(aBaby, scalded) ||
+    (says(aBaby, scalded) && !healed.test(text)) ||
     says(afterBirth, voices) ||
     says(greenVomit, hardBelly) ||
     says(hanging) ||

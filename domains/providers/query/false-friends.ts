@@ -12,12 +12,39 @@ export function markPets(marked: readonly Marked[]) {
       token.role = { is: 'empty' }
 }
 
+/** Marks an aunt, who is no transient attack: `mi tía está con fiebre`. */
+export function markAunts(marked: readonly Marked[]) {
+  for (const [i, token] of marked.entries())
+    if (
+      /^tias?$/.test(token.text) &&
+      token.raw !== 'TIA' &&
+      /^(?:mis?|tus?|sus?|las?|unas?|nuestras?|tengo|con)$/.test(marked[i - 1]?.text ?? '')
+    )
+      token.role = { is: 'empty' }
+}
+
 const spanish = /^(?:que|mi|mis|las|los|el|la|de|del|me|se|una|un|con|por|para|y)$/
 /** Marks `son` in Spanish, where nobody's child is meant: `creo que son las muelas`. */
 export function markSpanishVerbs(marked: readonly Marked[]) {
   if (marked.filter(({ text }) => spanish.test(text)).length < 2) return
   for (const [i, token] of marked.entries())
     if (token.text === 'son' && !/^(?:my|our|his|her|a|the)$/.test(marked[i - 1]?.text ?? ''))
+      token.role = { is: 'empty' }
+}
+
+/** Marks who drowns in debts or work, and not in water: `ahogado en deudas`. */
+export function markFigures(marked: readonly Marked[]) {
+  for (const [i, token] of marked.entries())
+    if (
+      /^(?:ahogad[oa]s?|ahogand\w+|drowning|drowned)$/.test(token.text) &&
+      marked
+        .slice(i + 1, i + 5)
+        .some(({ text }) =>
+          /^(?:debts?|bills|work|paperwork|emails|homework|stress|problems|deudas?|trabajo|problemas|pendientes|papeleo|tareas|estres)$/.test(
+            text
+          )
+        )
+    )
       token.role = { is: 'empty' }
 }
 

@@ -14,7 +14,7 @@ import {
 import { markAdjectives, markGender } from './people.ts'
 import { placeMeant } from './choose-place.ts'
 import { markInsurers, markPlaces, type Known, type PlaceMeant } from './places.ts'
-import { markPets, markSpanishVerbs } from './false-friends.ts'
+import { markAunts, markFigures, markPets, markSpanishVerbs } from './false-friends.ts'
 import { markRecovery } from './recovery.ts'
 import { empty, men, nonPatientGenderWords, women } from './vocabulary.ts'
 import { markWordParts } from './word-parts.ts'
@@ -23,9 +23,11 @@ import { markWordParts } from './word-parts.ts'
 export function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null {
   markUnspoken(tokens)
   markRecovery(tokens)
+  markFigures(tokens)
   markWholeCare(tokens)
   markForgotten(tokens)
   markPets(tokens)
+  markAunts(tokens)
   markSpanishVerbs(tokens)
   markNotes(tokens, 2)
   markAges(tokens)

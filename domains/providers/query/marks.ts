@@ -1,3 +1,4 @@
+import { isDenied, isNoNeed } from './around-care.ts'
 import type { Token } from './tokens.ts'
 import {
   access,
@@ -47,15 +48,6 @@ const textBefore = (marked: readonly Marked[], at: number) =>
     .map(({ text }) => text)
     .join(' ')
 const timeSpan = /^(?:days?|weeks?|months?|years?|hours?|while|time)$/
-
-/** `no es urgente`, `nothing urgent`. */
-const isDenied = (marked: readonly Marked[], at: number) =>
-  /(?:^| )(?:no|not|isnt|nothing|nada|sin)(?: (?:es|is|an|a|una|un|de|tan|muy|that|very|really|super|tengo))*$/.test(
-    marked
-      .slice(Math.max(0, at - 4), at)
-      .map(({ text }) => text)
-      .join(' ')
-  )
 
 const livesThere = /^(?:live|lives|living|moved|based|vivo|vive|vivimos|resido|radico)$/
 const contrast =
@@ -109,7 +101,9 @@ export function markNotes(marked: readonly Marked[], least = 1) {
     const found = notes.find(([, phrase]) => phrase === text)
     if (
       found?.[0] === 'urgent' &&
-      (isSinceThen(marked, from, run.length) || isDenied(marked, from))
+      (isSinceThen(marked, from, run.length) ||
+        isDenied(marked, from) ||
+        isNoNeed(marked, from, run.length))
     )
       return { is: 'empty' }
     // `since sunday`, `desde el domingo`
@@ -234,7 +228,9 @@ export function markDirectBilling(marked: readonly Marked[]) {
       marked
         .slice(i + 1, i + 5)
         .some(({ text }) =>
-          /^(?:first|upfront|front|antes|adelantado|bolsillo|bolsa|pocket)$/.test(text)
+          /^(?:first|upfront|front|antes|primero|antemano|adelantado|bolsillo|bolsa|pocket)$/.test(
+            text
+          )
         )
     ) {
       token.role = { is: 'note', note: 'direct' }

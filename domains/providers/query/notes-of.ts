@@ -10,9 +10,9 @@ const isAskedFor = ({ role, text }: Marked) =>
   role?.is === 'care' && (role.is_name || isPerson(text))
 const weekday =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends|lunes|martes|miercoles|jueves|viernes|sabado|domingo)$/
-/** What happened on a day, or is done on such days, which is no day to be open. */
+/** What happened or will happen on a day, or is done on such days, which is no day to be open. */
 const happened =
-  /^(?:last|past|pasado|found|noticed|encontre|note|descubri|had|fell|got|was|went|ate|started|began|broke|hit|hurt|twisted|slipped|stung|gave|woke|tuve|tuvo|tuvimos|fui|fue|fuimos|cai|cayo|comi|comio|comimos|empece|empezo|hice|hizo|dolio|pico|mordio|operaron|torci|lastime|golpee|paso|rompi|rompio|quebre|desperte|salio|dio|nacio|takes|drinks|plays|smokes|runs|bebe|juega|juego|fuma|corre)$/
+  /^(?:last|past|pasado|found|noticed|encontre|note|descubri|had|fell|got|was|went|ate|started|began|broke|hit|hurt|twisted|slipped|stung|gave|woke|tuve|tuvo|tuvimos|fui|fue|fuimos|cai|cayo|comi|comio|comimos|empece|empezo|hice|hizo|dolio|pico|mordio|operaron|torci|lastime|golpee|paso|rompi|rompio|quebre|desperte|salio|dio|nacio|takes|drinks|plays|smokes|runs|bebe|juega|juego|fuma|corre|caso|casa|casamos|boda|fiesta|viaje|viajo|viaja|viajamos|vuelo|volamos|regreso|regresamos|carrera|maraton|torneo|wedding|married|marrying|party|flight|trip|fly|flying|travelling|traveling|leaving|race|marathon|tournament)$/
 /** What somebody looks for, and not what is wrong with them. */
 const isOffer = (token: Marked) =>
   token.role?.is === 'care' ? isAskedFor(token) : token.role?.is !== 'home'

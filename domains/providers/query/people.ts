@@ -17,9 +17,9 @@ const ofPatientBefore = /(?:^| )(?:(?:soy|im|am|as|in|en)(?: (?:a|an|un|una))?|\
 const ofPatientAfter = /^(?:(?:de )?\d|con |with |who has |patients?(?: |$)|pacientes?(?: |$))/
 /** Before or after a gender it is wished: `que lo atienda un hombre`, `woman preferred`, `una mujer por favor`. */
 const wishedBefore =
-  /(?:^| )(?:prefer\w*|prefier\w*|mejor|atiend[ae]n?|vea|revise|rather|only|solo|ideally|by|is|be|sea|es|seen)(?: (?:que|sea|be|to|see|have|por|a|an|un|una|de|lo|la|me|fuera))*$/
+  /(?:^| )(?:prefer\w*|prefier\w*|mejor|atiend[ae]n?|vea|revise|rather|only|solo|ideally|by|is|be|sea|es|seen|like|talk|speak|hablar|platicar)(?: (?:con|with|que|sea|be|to|see|have|por|a|an|un|una|de|lo|la|me|fuera))*$/
 const wishedAfter =
-  /^(?:(?:would be |if )?(?:please|pls|plz|prefer\w*|porfa\w*|por fa\w*|de preferencia|only|if possible|si se puede|mejor)(?: |$))/
+  /^(?:(?:would be |if )?(?:please|pls|plz|prefer\w*|porfa\w*|por fa\w*|de preferencia|only|if possible|si se puede|mejor)(?: |$)|(?:to|who can|i can|que me|con quien|con la que|con el que) (?:talk|speak|listen|see|examine|examin|check|treat|help|hablar|escuch|atiend|revis|vea|trat|pueda|platic))/
 const refusedBefore =
   /(?:^| )(?:no|not|sin|dont|never)(?: (?:a|an|un|una|quiero|want|me|sea|be|que|gust\w+|see|ver|another))*$/
 

@@ -40,7 +40,7 @@ export const isForm = (text: string) => {
 const setOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 /** Words that only say how much and how often, in any phrase. */
 const degrees = setOf(
-  `really very so too super pretty quite just always still constantly suddenly keep keeps kept kinda little bit lot all time these days lately again
+  `ten twenty thirty forty fifty sixty diez quince veinte treinta cuarenta cincuenta sesenta really very so too super pretty quite just always still constantly suddenly keep keeps kept kinda little bit lot all time these days lately again
   muy tan bien super mucho mucha muchos muchas bastante demasiado siempre todavia sigue siguen ratos rato poco algo cada vez mas luego seguido ultimamente otra`
 )
 /** Words that only link what is said to whom or what it is said of. */

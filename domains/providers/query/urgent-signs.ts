@@ -3,7 +3,7 @@ import type { Scene } from './scenes.ts'
 /**
  * What has to be seen within a day, by whoever treats it: no ambulance, and no appointment next week. Sources: NHS, "Floaters and flashes in
  * the eyes", "Animal and human bites", "Rabies", "Kidney stones", "DVT", "HIV and AIDS: PEP", "Shingles", "Sudden hearing loss", "Self-harm",
- * "Ectopic pregnancy", "Cellulitis", "Knocked-out tooth", "Priapism".
+ * "Ectopic pregnancy", "Cellulitis", "Knocked-out tooth", "Priapism", "Dental abscess", "Nosebleed", "How do I know if I've broken a bone?".
  */
 const onset =
   / (?:sudden|suddenly|new|just|since (?:yesterday|last night|this morning|today|\w+day)|yesterday|last night|this morning|today|tonight|started|all at once|de repente|repentin[oa]s?|de pronto|de golpe|desde (?:ayer|anoche|hoy|esta manana|la manana|hace (?:\w+ )?(?:horas?|dias?))|ayer|anoche|hoy|esta manana|empec?e|empezo|(?:\d+|one|two|three|una|dos|tres|few|unas) (?:hours?|horas?)) /
@@ -76,6 +76,24 @@ const cantPee =
 const sinceWhen =
   / (?:at all|since|all day|hours?|last night|yesterday|belly|stomach|desde|nada|todo el dia|horas?|anoche|ayer|panza|vientre|vejiga) /
 
+const tooth = / (?:tooth|teeth|toothache|molars?|wisdom|dientes?|muelas?|dental) /
+const swollenFace =
+  / (?:face|jaw|cheek|eye|cara|quijada|mandibula|cachete|mejilla|ojo) (?:\w+ ){0,3}(?:swollen|swell\w*|hinch\w*|inflam\w*) | (?:swollen|swell\w*|hinch\w*|inflam\w*) (?:\w+ ){0,3}(?:face|jaw|cheek|eye|cara|quijada|mandibula|cachete|mejilla|ojo) /
+const dentalWork =
+  / (?:extract\w*|pulled|removed|surgery|implants?|sacaron|extraccion|cirugia|implantes?) /
+const noseBleeds =
+  / (?:nose ?bleeds?|(?:nose|nostril) (?:\w+ ){0,3}(?:bleed\w*|blood)|(?:bleed\w*|blood) (?:\w+ ){0,3}(?:nose|nostril)|(?:sangr\w+|hemorragia) (?:\w+ ){0,4}nariz|nariz (?:\w+ ){0,3}sangr\w+) /
+const unstopped =
+  / (?:(?:wont|doesnt|not|cant|isnt|no|never) (?:\w+ ){0,2}(?:stop\w*|par[ao]|quita|deja|detiene)|nonstop|sin parar|(?:half an|an|one|two|\d+|media|una|dos) (?:hours?|hrs?|horas?|min\w*)) /
+const broken =
+  / (?:broke|broken|break|breaking|fractur\w+|snapped|romp\w+|roto|rota|quebr\w+|se me (?:salio|zafo)|dislocat\w+) /
+const bone =
+  / (?:bone|arm|wrist|hand|elbow|shoulder|leg|ankle|knee|foot|rib|ribs|collar ?bone|hueso|brazo|muneca|mano|codo|hombro|pierna|tobillo|rodilla|pie|costillas?|clavicula) /
+const justNow =
+  / (?:just (?:now|fell|broke|snapped|slipped|had|happened)|(?:minutes?|hours?|hour|moment) ago|right now|tonight|this morning|today|(?:an|half an) hour|acab\w+ de|se acaba|ahorita|ahora mismo|hoy|hace (?:un |una |media |\w+ )?(?:rato|minutos?|momento|horas?)|esta manana|de (?:forma|formado)|deform\w*|bent|crooked|chuec[oa]|doblad[oa]) /
+const mended =
+  / (?:cast|yeso|ferula|splint|boot|plates?|screws?|placas?|clavos?|tornillos?|operaron|operated|surgery|cirugia|healed|sano|rehab\w*|physio\w*|fisio\w*|therapy|terapia|glasses|lentes|x ?rays? (?:is|was|came)|follow ?up|control|weeks?|months?|years?|semanas?|mes|meses|anos?|heart|corazon|phone) /
+
 /** For so long nothing of it is new, and what was long ago is over. */
 const old =
   / (?:for|over|hace|desde hace|llevo) (?:\w+ ){0,2}(?:weeks|months|years|semanas|mes|meses|anos) |(?:weeks?|months?|years?) ago | (?:last|past) (?:month|year) | as a (?:kid|child) | de nin[oa] | (?:mes|ano) pasado | (?:years|always|siempre|anos) /
@@ -111,4 +129,7 @@ export const urgentScenes: readonly Scene[] = [
   { ids: ['dentistry', 'emergency-medicine'], all: [lostTooth], not: old },
   { ids: ['emergency-medicine', 'urology'], all: [cantPee, sinceWhen], not: old },
   { ids: selfHarm, all: [young, marks] },
+  { ids: ['dentistry', 'emergency-medicine'], all: [tooth, swollenFace], not: dentalWork },
+  { ids: ['emergency-medicine', 'ent'], all: [noseBleeds, unstopped], not: old },
+  { ids: ['emergency-medicine', 'orthopedics'], all: [broken, bone, justNow], not: mended },
 ]

@@ -52,7 +52,7 @@ export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[
       `cheap, cheaper, cheapest, affordable, inexpensive, low cost, budget, price, prices, pricing, cost,
       costs, free, how much, how much is, how much does it cost, not expensive, reasonable, without insurance, no insurance,
       payment plan, payment plans, financing, finance, financiamiento, a credito, pay monthly, installments, not too expensive, reasonably priced,
-      a meses sin intereses, a pagos, en pagos, pagos semanales, meses sin intereses, a meses, facilidades de pago, en a como, que precio tiene, what does it cost, how expensive, how much would, no cobre caro, no cobra caro, no cobre mucho, no cobre tanto, no me cobre tanto, no me cobre mucho, no cobren mucho, no me cobren tanto, cobre barato, cobra barato, caro,
+      a meses sin intereses, a pagos, en pagos, pagos semanales, meses sin intereses, a meses, facilidades de pago, en a como, que precio tiene, what does it cost, how expensive, expensive, costly, pricey, costoso, costosa, costosos, costosas, how much would, no cobre caro, no cobra caro, no cobre mucho, no cobre tanto, no me cobre tanto, no me cobre mucho, no cobren mucho, no me cobren tanto, cobre barato, cobra barato, caro,
       uninsured, self pay, cash price, cash, pay cash, cash only, fee, fees, rate, rates, discount, discounts, student discount, senior discount, tarifa, tarifas, promocion, promociones, descuento, descuentos, en efectivo, no muy cara, no tan cara, pago en efectivo, barato, barata, baratos, baratas, mas barato, economico, economica, economicos, economicas, accesible,
       accesibles, precio, precios, costo, costos, gratis, gratuito, gratuita, que cobra, que cobran, do you charge, do they charge,
       money, dinero, presupuesto, quote, quotes, cotizacion, cotizar, pagar mucho, pay much, pay a lot, wont break the bank, break the bank, cant afford, going rate, cobre poco, cobren poco, cobre menos, no tan carero, no tan carera, no carero, en abonos, abonos, salga un ojo de la cara, no salga caro, no me salga caro, no salga tan caro, tan caro, un dineral, dineral, una fortuna, plata, lana, short on cash, buen precio, bajo costo, sin seguro, no caro, no tan caro, no sea caro, no sea tan caro, no sea cara, no muy caro`,
@@ -89,6 +89,7 @@ export const generalWords = setOf(
   'chequeo chequeos revision revisiones checkups evaluation evaluacion valoracion screening infection infections infeccion infecciones therapy therapist terapia terapeuta cancer relationship relacion emergency urgent urgencia',
   'urgencias emergencia urgente accident accidente injections injection inyeccion inyecciones wound herida consultorio consultorios hormones blood sangre',
   'itch itchy itching itches comezon picazon fever fiebre cold checkup prescription receta vaccination vacuna vacunas vaccine vaccines shots swollen bleeding sangrado weakness debilidad cramps exercises',
+  'swallow swallowed swallowing tragar trague trago ingreso ingresos',
   'knackered exhausted shattered afraid fear frightened temor phobia fobia allergic alergico alergica worried worry scared preocupa preocupada preocupado preocupacion miedo abuelita abuelito abuelitos elderly seniors food eating comer sport sports nurse enfermera enfermero biopsy biopsia trauma stress fatigue cansancio cansado tiredness pa np'
 )
 
@@ -123,12 +124,17 @@ export const openWords = setOf(
 /** Where the doctor should come to. */
 export const homeVisits: readonly string[] = phrasesOf(
   `to hotel, at hotel, in hotel, in my hotel, hotel doctor, hotel visit, comes to you, come to me, to my airbnb, at my airbnb, al airbnb, a mi hotel, que venga, to my home, to my house, at my home, at my house, to my hotel, at my hotel, to the hotel, house call, house calls, home visit, home visits,
-  to my apartment, at my apartment, to my flat, at my flat, to my condo, a mi departamento, a mi depa, al depa, a mi piso, a mi casa, en mi casa, a la casa, a mi domicilio, en mi domicilio, al hotel, a mi hotel, en el hotel`
+  to my apartment, at my apartment, to my flat, at my flat, to my condo, a mi departamento, a mi depa, al depa, a mi piso, a mi casa, en mi casa, a la casa, a mi domicilio, a domicilio, a su domicilio, at his house, at her house, to his house, to her house, en mi domicilio, al hotel, a mi hotel, en el hotel`
 )
 
 /** Kinds of visit that say nothing beside an illness or a doctor. */
 export const kindsOfVisit: readonly string[] = phrasesOf(
   'second opinion, segunda opinion, need a refill, refill my prescription, refill my meds, repeat prescription, prescription renewal, renew my meds, ran out of meds, out of my meds, need a referral, referral, necesito receta, que me den receta, receta electronica, renovar tratamiento, surtir medicamento, se me acabo la medicina'
+)
+
+/** Asked for beside an illness they mean whoever treats that one. */
+export const talks: readonly string[] = phrasesOf(
+  'talk to someone, someone to talk to, speak to someone, talk to somebody, somebody to talk to, hablar con alguien, alguien con quien hablar'
 )
 
 /** Since when it hurts; not when a clinic should be open. */
@@ -150,6 +156,9 @@ export const vaccines = setOf('vaccine vaccines vaccination vaccinations vacuna 
 export const urgentWords = setOf(
   'emergency emergencies urgent urgencia urgencias urgente emergencia emergencias'
 )
+
+/** Verbs of a sentence that are a kind of care only where somebody writes nothing else: `habla de su padre`, `clean her feet`. */
+export const plainVerbs = setOf('habla hablan hablar hablarle clean worry')
 
 /** Words that announce a place. */
 export const before = setOf(

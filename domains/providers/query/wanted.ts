@@ -48,3 +48,12 @@ export const isHistory = (tokens: readonly Marked[], at: number): boolean =>
   /^(?: \w+){0,4} (?:replaced|removed|operated|fixed|ago|hace \w+ (?:anos?|meses)) /.test(
     textFrom(tokens, at + 1, at + 7)
   )
+
+/** `did physio for months`, `fui al médico general`, `antibiotics did not help`: what somebody has tried against it. */
+export const isTried = (tokens: readonly Marked[], at: number): boolean =>
+  / (?:tried|did|done|took|finished|been to|went to|saw|seen|gave me|prescribed me|tome|probe|hice|fui (?:al|con|a)|fuimos (?:al|con|a)|me dio|me dieron|me receto|me recetaron)(?: (?:the|a|an|my|mi|un|una|el|la|al|con|some|of|de|years|months|weeks|two|dos|rounds?|course)){0,3} $/.test(
+    textFrom(tokens, at - 5, at)
+  ) ||
+  /^ (?:\w+ )?(?:(?:did|does|has|me|have|le) )?(?:not|didnt|doesnt|hasnt|no|never|nunca) (?:(?:me|le|have|really) )?(?:help\w*|work\w*|ayud\w+|sirv\w+|funcion\w+|quit\w+|hizo nada) /.test(
+    textFrom(tokens, at + 1, at + 8)
+  )
