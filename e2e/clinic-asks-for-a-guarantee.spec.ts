@@ -82,7 +82,7 @@ test('a clinic fills in a request on a tablet, without a network for a while and
   await other.context.close()
 
   await open(page, 'Costo')
-  await page.getByRole('button', { name: 'Agregar línea' }).click()
+  await page.getByRole('button', { name: 'Agregar concepto' }).click()
   await page.getByLabel('Qué es').fill('Quirófano')
   await page.getByLabel(/^Precio unitario/).fill('29,400')
   await isSaved(page, 'Costo')
