@@ -36,7 +36,7 @@ test('a clinic fills in a request on a tablet, without a network for a while and
 }) => {
   const { context, page, headers } = await tabletOf(browser)
   await page.goto('/es/dashboard/authorizations')
-  await page.getByRole('link', { name: 'Nueva preautorización' }).click()
+  await page.getByRole('link', { name: 'Nueva autorización' }).click()
   await page.getByRole('combobox', { name: 'Paciente' }).fill('Clara')
   await page.getByRole('option', { name: /Clara Moreno/ }).click()
   await page.getByRole('button', { name: 'Empezar' }).click()
@@ -57,7 +57,7 @@ test('a clinic fills in a request on a tablet, without a network for a while and
     part(page, 'Tratamiento').getByText('Aún no se ha guardado. Seguimos intentando.')
   ).toBeVisible()
   // Leaving asks, and the record is still there with what was typed.
-  await page.getByRole('link', { name: 'Preautorizaciones' }).last().click()
+  await page.getByRole('link', { name: 'Autorizaciones' }).last().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByLabel('Medicamentos')).toHaveValue('Ninguno de forma regular')
   await context.setOffline(false)
@@ -82,7 +82,7 @@ test('a clinic fills in a request on a tablet, without a network for a while and
   await other.context.close()
 
   await open(page, 'Costo')
-  await page.getByRole('button', { name: 'Agregar línea' }).click()
+  await page.getByRole('button', { name: 'Agregar concepto' }).click()
   await page.getByLabel('Qué es').fill('Quirófano')
   await page.getByLabel(/^Precio unitario/).fill('29,400')
   await isSaved(page, 'Costo')

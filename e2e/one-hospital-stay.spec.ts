@@ -176,7 +176,7 @@ test('one stay: asked for at the bedside, partly approved, topped up, discharged
     await clinic.getByRole('link', { name: /^Ask for a top-up of/ }).click()
     await expect(clinic.getByLabel(/^How much more/)).not.toHaveValue('')
     await clinic.getByLabel('Why', { exact: false }).fill('Fever after the operation')
-    await clinic.getByRole('button', { name: 'Begin the new version' }).click()
+    await clinic.getByRole('button', { name: 'Start the new version' }).click()
     await expect(clinic).not.toHaveURL(new RegExp(id))
     await clinic.getByRole('button', { name: 'Send to Numo' }).click()
     await expect(region(clinic, 'What happens next')).toContainText('Numo checks the request')

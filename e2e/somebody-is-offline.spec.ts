@@ -55,7 +55,7 @@ test('a member card and a letter are checked in aeroplane mode, after a restart 
   await expect(desk.getByText('You are offline.')).toBeVisible()
   expect([await axeFindings(desk), await overflow(desk)]).toEqual([[], 0])
   await visitor.setOffline(false)
-  await desk.getByRole('link', { name: 'Go on' }).click()
+  await desk.getByRole('link', { name: 'Continue' }).click()
   await expect(desk).toHaveURL(/\/find-care\/mexico-city/)
   await visitor.close()
   await context.close()

@@ -31,8 +31,8 @@ export const guaranteeWords = {
   ],
   conditions: ['Conditions', 'Condiciones'],
   no_conditions: ['None besides those of the policy.', 'Ninguna además de las de la póliza.'],
-  lines: ['What is guaranteed, line by line', 'Lo garantizado, renglón por renglón'],
-  line: ['Concept', 'Concepto'],
+  lines: ['What is guaranteed, item by item', 'Lo garantizado, concepto por concepto'],
+  line: ['Item', 'Concepto'],
   line_requested: ['Requested', 'Solicitado'],
   line_guaranteed: ['Guaranteed', 'Garantizado'],
   check: ['Check this letter', 'Compruebe esta carta'],
@@ -55,7 +55,7 @@ export const guaranteeStateWords: Readonly<Record<Exclude<GuaranteeState, 'valid
   expired: ['Expired', 'Vencida'],
   superseded: ['Replaced by a newer version', 'Sustituida por una versión más reciente'],
   used: ['Used: the care was settled', 'Utilizada: la atención ya se liquidó'],
-  revoked: ['Taken back by the insurer', 'Retirada por la aseguradora'],
+  revoked: ['Withdrawn by the insurer', 'Retirada por la aseguradora'],
 }
 
 /** Returns a label in the languages of a letter. */

@@ -114,7 +114,7 @@ test('a cover of many lines takes more pages, and its page numbers follow', asyn
 test('what is not known is left out of the cover; an appeal says why', () => {
   const labels = (changes: Partial<PacketFacts>) =>
     coverFields({ ...facts, ...changes }).map(({ label }) => label)
-  expect(labels({ member_id: null })).not.toContain('Member ID / Número de miembro')
+  expect(labels({ member_id: null })).not.toContain('Member ID / Número de asegurado')
   expect(labels({})).not.toContain('Reason for the appeal / Motivo de la apelación')
   expect(labels({ appeal_reason: 'Wrong' })).toContain(
     'Reason for the appeal / Motivo de la apelación'

@@ -10,7 +10,7 @@ export const packetWords = {
   appeal: ['Appeal', 'Apelación'],
   insurer: ['Insurer', 'Aseguradora'],
   policy: ['Policy number', 'Número de póliza'],
-  member: ['Member ID', 'Número de miembro'],
+  member: ['Member ID', 'Número de asegurado'],
   person: ['Insured person', 'Persona asegurada'],
   born: ['Date of birth', 'Fecha de nacimiento'],
   number: ['Claim number', 'Número de reclamación'],
@@ -25,7 +25,7 @@ export const packetWords = {
   clinic: ['not yet; please pay the clinic', 'aún no; se pide pagar a la clínica'],
   appeal_reason: ['Reason for the appeal', 'Motivo de la apelación'],
   see_page: ['page', 'página'],
-  lines: ['Bill, line by line', 'La factura, renglón por renglón'],
+  lines: ['Bill, line by line', 'La factura, concepto por concepto'],
   contents: ['Contents', 'Contenido'],
   contents_note: [
     'Documents are as they were received; nothing in them was translated.',
@@ -44,7 +44,7 @@ export const packetWords = {
 export const eventWords: Readonly<Record<(typeof packetEvents)[number], Label>> = {
   sent: ['Sent', 'Enviado'],
   delivered: [
-    'Taken by the mail server of the recipient',
+    'Accepted by the mail server of the recipient',
     'Aceptado por el servidor del destinatario',
   ],
   failed: ['Not delivered', 'No se entregó'],

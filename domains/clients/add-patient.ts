@@ -29,7 +29,7 @@ export async function addPatient(
     throw refuse(
       404,
       'no-such-patient',
-      'Nobody with this member ID and birth date shares with you by a consent of that day.'
+      'Nobody with this member ID and birth date shares data with you under a consent of that day.'
     )
   return { id: added.client_id, is_new: added.outcome === 'new' }
 }

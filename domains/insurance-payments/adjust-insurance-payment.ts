@@ -22,7 +22,7 @@ export const adjustInsurancePayment = (
     if (payment.status !== 'received')
       throw refuse(409, 'not-received', 'This payment has not been received, or is reconciled.')
     if (payment.unallocated_amount + amount < 0)
-      throw refuse(409, 'more-than-payment', 'This payment has less left than that.')
+      throw refuse(409, 'more-than-payment', 'The amount is more than is left of this payment.')
     checkAmounts([payment.amount, payment.adjustment_amount, amount])
     const { id } = await tx
       .insertInto('insurance_payment_adjustment')

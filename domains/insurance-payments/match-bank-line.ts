@@ -37,7 +37,7 @@ export const matchBankLine = (
     if (part === null)
       throw refuse(422, 'other-currency', 'This payment reached the bank in another currency.')
     if (part > left || part <= 0)
-      throw refuse(409, 'more-than-line', 'This line has less left than the payment.')
+      throw refuse(409, 'more-than-line', 'The payment is more than is left of this line.')
     if (isAnnounced)
       await setReceived(tx, ctx, payment, {
         received_on: line.booked_on,

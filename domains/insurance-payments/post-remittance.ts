@@ -96,7 +96,7 @@ function checkSums({ amount, provider_adjustments }: Remittance, plan: readonly 
   if (available < 0 || allocated < 0)
     throw refuse(409, 'net-below-zero', 'This remittance takes back more than it pays.')
   if (allocated > available)
-    throw refuse(409, 'more-than-payment', 'This payment has less left than that.')
+    throw refuse(409, 'more-than-payment', 'The amount is more than is left of this payment.')
 }
 
 /** Returns the payment of a remittance, received and locked: a new one, or the one that was announced. */

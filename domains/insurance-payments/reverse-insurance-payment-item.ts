@@ -32,7 +32,7 @@ export const reverseInsurancePaymentItem = (
     if (!item) throw refuse(404, 'no-such-item', 'There is no such allocation')
     const left = leftOfItem(rows, item)
     if (input.amount > left.amount || input.claim_amount > left.claim_amount)
-      throw refuse(409, 'more-than-item', 'Less than that is left of this allocation.')
+      throw refuse(409, 'more-than-item', 'The amount is more than is left of this allocation.')
     const claim = await lockClaim(tx, { id: item.claim_id })
     if (payment.currency === claim.currency && input.amount !== input.claim_amount)
       throw refuse(422, 'other-currency', 'Both amounts are in one currency and must be the same.')

@@ -64,7 +64,7 @@ async function issueCreditNote(
 ): Promise<void> {
   const total = totalOf(lines)
   if (total > invoice.balance || total === 0)
-    throw refuse(409, 'more-than-balance', 'Less than that is open on this invoice.')
+    throw refuse(409, 'more-than-balance', 'The amount is more than is open on this invoice.')
   const { id, kind, numo_company_id, recipient_kind, recipient_id, currency, claim_id } = invoice
   const note_id = await insertDraft(tx, ctx, {
     kind: 'credit_note',
@@ -131,7 +131,7 @@ async function creditedLines(
     const left_amount = line.net_amount - credited_net
     const amount = requested ? (amounts.get(line.sequence) ?? 0) : left_amount
     if (amount > left_amount)
-      throw refuse(409, 'more-than-line', 'Less than that is left of a line.')
+      throw refuse(409, 'more-than-line', 'The amount is more than is left of a line.')
     if (amount === 0) return []
     const tax_amount = creditedTax(line, { credited_net, credited_tax }, amount)
     const price =

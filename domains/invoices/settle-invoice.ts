@@ -32,7 +32,7 @@ export const settleInvoice = (
       throw refuse(422, 'trace-needed', 'Give the number of the transfer from the bank.')
     if (settled_on !== undefined) checkDayOver(ctx, settled_on)
     if (amount > invoice.balance)
-      throw refuse(409, 'more-than-balance', 'Less than that is open on this invoice.')
+      throw refuse(409, 'more-than-balance', 'The amount is more than is open on this invoice.')
     if (source !== 'transfer') {
       const { sources } = await readInvoice(tx, id)
       const known = sources.find((one) => one.source === source && one.id === source_id)
@@ -40,7 +40,7 @@ export const settleInvoice = (
         throw refuse(
           409,
           'more-than-source',
-          'Less than that was paid for what this invoice bills.'
+          'The amount is more than was paid for what this invoice bills.'
         )
     }
     return bookSettlement(tx, ctx, invoice, {

@@ -102,7 +102,7 @@ test('200: staff write once to the address that the doctor publishes, with how m
   expect(app.email.sent).toHaveLength(1)
   const [mail] = app.email.sent
   expect(mail).toMatchObject({ to: 'consultorio@rey.example', kind: 'join-invitation' })
-  expect(mail?.text).toContain('3 veces nos pidieron')
+  expect(mail?.text).toContain('pidieron 3 veces')
   expect(mail?.text).toContain('/es/providers/eva-rey')
   expect(mail?.text).toContain('solo esta vez')
   // Later wishes change the count, not what was sent.

@@ -69,7 +69,7 @@ export function checkOwed(claim: Owed, amount: number): void {
     throw refuse(409, 'paid-directly', 'The household pays this claim at the clinic itself.')
   checkDecided(claim)
   if (amount > claim.open_amount)
-    throw refuse(409, 'more-than-owed', 'Less than that is owed on this claim.')
+    throw refuse(409, 'more-than-owed', 'The amount is more than is owed on this claim.')
 }
 
 export type Owed = {

@@ -45,7 +45,7 @@ export const resumeReminders = (
 ): Promise<AccountReminders> =>
   ctx.tx(async (tx) => {
     await accountOf(tx, id)
-    if (!(await end(tx, ctx, id))) throw refuse(404, 'no-such-hold', 'Nobody holds reminders.')
+    if (!(await end(tx, ctx, id))) throw refuse(404, 'no-such-hold', 'Reminders are not on hold.')
     await recorded(tx, ctx, id, null, reason)
     return readReminders(tx, ctx, id)
   })

@@ -24,7 +24,7 @@ export const refundPayment = (
     if (payment.status !== 'succeeded')
       throw refuse(409, 'not-received', 'This payment has not succeeded.')
     if (amount > (payment.unallocated_amount ?? 0))
-      throw refuse(409, 'more-than-payment', 'This payment has less left than that.')
+      throw refuse(409, 'more-than-payment', 'The amount is more than is left of this payment.')
     const earlier = await tx
       .selectFrom('refund')
       .select((eb) => eb.fn.sum('amount').as('amount'))

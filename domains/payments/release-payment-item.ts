@@ -27,7 +27,7 @@ export const releasePaymentItem = (
       .filter(({ reversal_of_id }) => reversal_of_id === item.id)
       .reduce((sum, { amount }) => sum + amount, item.amount)
     if (input.amount > left)
-      throw refuse(409, 'more-than-item', 'Less than that is left of this allocation.')
+      throw refuse(409, 'more-than-item', 'The amount is more than is left of this allocation.')
     const claim = await lockClaim(tx, { id: item.claim_id })
     await checkTakingBack(tx, claim)
     const amount = -input.amount

@@ -25,7 +25,7 @@ export const sendReminder = (
     if (rows.length === 0) throw refuse(409, 'nothing-owed', 'The household owes nothing on it.')
     const [next] = await readNext(tx, ctx, sql`c.id = ${claim_id}`)
     if (next?.stage !== stage) throw refuse(409, 'reminder-sent', 'That reminder was sent already.')
-    if (next.paused !== null) throw refuse(409, 'reminders-paused', 'Its reminders wait.')
+    if (next.paused !== null) throw refuse(409, 'reminders-paused', 'Reminders are on hold.')
     await sendReminders(tx, ctx, [next])
     return readReminders(tx, ctx, id)
   })

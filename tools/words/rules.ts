@@ -23,7 +23,8 @@ const counted: Readonly<Record<Locale, RegExp>> = {
   es: /\{\{count\}\} [a-záéíóúñ]{2,}/,
 }
 
-const sentencesIn = (text: string) => text.split(/(?<=[.?:])\s+(?=[\p{Lu}¿“"{])/u)
+/** Sentences, and facts that a middle dot keeps apart. */
+const sentencesIn = (text: string) => text.split(/(?<=[.?:])\s+(?=[\p{Lu}¿“"{])| · /u)
 const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
 
 /** Names with capitals of their own, in the middle of a sentence. */

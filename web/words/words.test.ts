@@ -167,24 +167,28 @@ test('no sentence begs, apologises or shouts', () => {
 
 /** Files of households and visitors; all others are read by clinics and staff, some of them by households, too. */
 const ofHouseholds =
-  /^(?:answer|auth|blog|capture|card|common|cost|cover|emergency|find-care|for-patients|guarantees|home(?:-.*)?|household-.*|loading|onboard|pay|privacy.*|provider|site-search|terms.*|visits)$/
+  /^(?:answer|auth|blog|capture|card|common|cost|cover|emergency|error|find-care|for-patients|guarantees|home(?:-.*)?|household-.*|loading|onboard|pay|privacy.*|provider|site-search|terms.*|visits)$/
 /** Sentences of the other files that only households meet. */
 const toHouseholds =
-  /^(?:app\.(?:reason\.(?:insurance|plan)_first)|inbox\.kind\.|screens\.(?:home|onboard)(?:_\w+)?\.|reminders\.yours\.|refusal\.(?:camera-over|documents-full|text-changed|too-many-\w+)$)/
+  /^(?:app\.(?:reason\.(?:insurance|plan)_first)|inbox\.kind\.(?!approval_|authorization_|claim_message|clinic_(?!sees_person)|doctor_|eligibility_asked|guarantee_|reminders_over|webhook_)|screens\.(?:home|onboard)(?:_\w+)?\.|reminders\.yours\.|refusal\.(?:camera-over|documents-full|text-changed|too-many-\w+)$)/
+/** Sentences of the files of households that clinics meet, too: when they add a file. */
+const toBoth = /^capture\.(?:problem|waiting)/
 
 test('Spanish says “usted” to clinics and staff, “tú” to households, and neither where all read', () => {
   const informal =
-    /(?<![\p{L}-])(?:tú|tus?|te|ti|contigo|puedes|quieres|necesitas|tienes|debes|has|estás|eres|inténtalo)(?![\p{L}-])/iu
+    /(?<![\p{L}-])(?:tú|tus?|te|ti|contigo|puedes|quieres|necesitas|tienes|debes|has|estás|eres)(?![\p{L}-])/iu
+  const informalOrder =
+    /(?<!\p{L})(?:(?:ábr|elíg|escríb|píd|repít)e|(?:agrég|cámbi|compár|confírm|enví|guárd|impórt|intént|quít|revís|tóm)a)(?:l[aeo]s?|sel[ao]s?)(?!\p{L})|(?:^|[.:] )(?:Deshaz|Elige|Elimina|Envía|Escribe|Recarga|Revierte|Revisa|Toma)(?!\p{L})/iu
   const formal = /(?<!\p{L})ustedes?(?!\p{L})|(?<!\p{L})usted(?!\p{L})/iu
   const directory = new URL('es/', import.meta.url)
   const wrong = readdirSync(directory).flatMap((file) => {
     const name = file.replace('.json', '')
-    const isOfHouseholds = ofHouseholds.test(name)
+    const isOfHouseholds = (key: string) => ofHouseholds.test(name) && !toBoth.test(key)
     return flat(JSON.parse(readFileSync(new URL(file, directory), 'utf8')), name).filter(
       ([key, text]) =>
-        isOfHouseholds
+        isOfHouseholds(key)
           ? formal.test(text) && !name.startsWith('terms')
-          : informal.test(text) && !toHouseholds.test(key)
+          : [informal, informalOrder].some((one) => one.test(text)) && !toHouseholds.test(key)
     )
   })
   expect(wrong).toEqual([])

@@ -15,12 +15,12 @@ const words: Readonly<Record<VisitorNews, Record<Locale, Words>>> = {
   proof: {
     en: {
       subject: 'Confirm your request for an appointment',
-      text: 'You asked {{clinic}} for an appointment with {{provider}}. Confirm that this address is yours, and we send your request.',
+      text: 'You asked {{clinic}} for an appointment with {{provider}}. Confirm that this email address is yours, and we send your request.',
       button: 'Confirm and send my request',
     },
     es: {
       subject: 'Confirma tu solicitud de cita',
-      text: 'Pediste a {{clinic}} una cita con {{provider}}. Confirma que esta dirección es tuya y enviamos tu solicitud.',
+      text: 'Pediste a {{clinic}} una cita con {{provider}}. Confirma que este correo es tuyo y enviamos tu solicitud.',
       button: 'Confirmar y enviar mi solicitud',
     },
   },
@@ -38,8 +38,8 @@ const words: Readonly<Record<VisitorNews, Record<Locale, Words>>> = {
   },
   accepted: {
     en: {
-      subject: 'Your appointment with {{provider}} is agreed',
-      text: '{{clinic}} expects you. The attached file adds the appointment to your calendar.',
+      subject: 'Your appointment with {{provider}} is confirmed',
+      text: '{{clinic}} is expecting you. The attached file adds the appointment to your calendar.',
       button: 'See my appointment',
     },
     es: {
@@ -50,7 +50,7 @@ const words: Readonly<Record<VisitorNews, Record<Locale, Words>>> = {
   },
   agreed: {
     en: {
-      subject: 'Your appointment with {{provider}} is agreed',
+      subject: 'Your appointment with {{provider}} is confirmed',
       text: 'You agreed to this time. The attached file adds the appointment to your calendar.',
       button: 'See my appointment',
     },
@@ -99,7 +99,7 @@ const words: Readonly<Record<VisitorNews, Record<Locale, Words>>> = {
   cancelled_by_clinic: {
     en: {
       subject: '{{clinic}} cancelled your appointment',
-      text: 'Your appointment {{number}} does not take place. Ask for another time, or ask another doctor.',
+      text: 'Your appointment {{number}} will not take place. Ask for another time, or ask another doctor.',
       button: 'See my request',
     },
     es: {
@@ -123,7 +123,7 @@ const words: Readonly<Record<VisitorNews, Record<Locale, Words>>> = {
   reminder: {
     en: {
       subject: 'Your appointment with {{provider}} is soon',
-      text: '{{clinic}} expects you. If you cannot come, cancel now so that somebody else can.',
+      text: '{{clinic}} is expecting you. If you cannot come, cancel now to free the time for another patient.',
       button: 'See my appointment',
     },
     es: {
@@ -159,7 +159,7 @@ const words: Readonly<Record<VisitorNews, Record<Locale, Words>>> = {
 }
 
 const ignore: Record<Locale, string> = {
-  en: 'If you did not ask for this, ignore this mail. Nothing is sent, and we erase the request after a day.',
+  en: 'If you did not ask for this, ignore this email. Nothing is sent, and we erase the request after a day.',
   es: 'Si no lo pediste, ignora este correo. No se envía nada y borramos la solicitud después de un día.',
 }
 /** Instead of the text of `alternatives` where the request names no insurance. */

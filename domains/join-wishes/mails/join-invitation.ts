@@ -16,7 +16,7 @@ const words: Record<Locale, Words> = {
     subject: 'People with international insurance ask for {{name}}',
     asked: {
       one: 'One person asked on {{brand}} to book appointments with {{name}}.',
-      other: '{{count}} times, people asked on {{brand}} to book appointments with {{name}}.',
+      other: 'People asked {{count}} times on {{brand}} to book appointments with {{name}}.',
     },
     what: '{{brand}} is a directory in which people abroad find doctors who take their insurance. Clinics answer their requests there.',
     page: 'This is your page today:',
@@ -27,7 +27,7 @@ const words: Record<Locale, Words> = {
     subject: 'Personas con seguro internacional preguntan por {{name}}',
     asked: {
       one: 'Una persona pidió en {{brand}} poder agendar citas con {{name}}.',
-      other: '{{count}} veces nos pidieron en {{brand}} poder agendar citas con {{name}}.',
+      other: 'En {{brand}} pidieron {{count}} veces poder agendar citas con {{name}}.',
     },
     what: '{{brand}} es un directorio donde quienes viven en el extranjero encuentran médicos que aceptan su seguro. Ahí las clínicas responden sus solicitudes.',
     page: 'Esta es su página hoy:',

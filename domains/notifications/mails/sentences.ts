@@ -321,12 +321,12 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
   guarantee_ending: {
     en: {
       subject: 'The guarantee of {{authorization}} ends within 24 hours',
-      text: 'A patient is still in a bed of a clinic. See what is used, and ask the insurer in time.',
+      text: 'A patient is still in hospital. See what is used, and ask the insurer in time.',
       button: 'Open the authorization',
     },
     es: {
       subject: 'La garantía de {{authorization}} termina en menos de 24 horas',
-      text: 'Un paciente sigue hospitalizado. Revisa lo usado y pregunta a tiempo a la aseguradora.',
+      text: 'Un paciente sigue hospitalizado. Revise lo usado y pregunte a tiempo a la aseguradora.',
       button: 'Abrir la autorización',
     },
   },
@@ -405,12 +405,12 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
   clinic_appointment_asked: {
     en: {
       subject: 'A patient asks for an appointment: {{appointment}}',
-      text: 'They ask your clinic for times. Answer within 45 minutes of your working hours, or we look for other doctors for them.',
+      text: 'They ask your clinic for times. You have 45 minutes of opening time to answer. After that, we look for other doctors for them.',
       button: 'Answer the request',
     },
     es: {
       subject: 'Un paciente pide una cita: {{appointment}}',
-      text: 'Una persona pide horarios a su clínica. Responda en 45 minutos hábiles o le buscaremos otros médicos.',
+      text: 'Una persona pide horarios a su clínica. Tiene 45 minutos de su horario de atención para responder. Después buscaremos otros médicos para esa persona.',
       button: 'Responder la solicitud',
     },
   },
@@ -441,7 +441,7 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
   doctor_proposed: {
     en: {
       subject: '{{clinic}} says that a doctor comes or leaves',
-      text: 'Check it and decide. The directory follows once you agreed.',
+      text: 'Check it and decide. The directory changes once you approve it.',
       button: 'Open the list',
     },
     es: {
@@ -452,12 +452,12 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
   },
   clinic_doctor_decided: {
     en: {
-      subject: 'We checked what you said of {{doctor}}',
+      subject: 'We checked what you said about {{doctor}}',
       text: 'See in your settings what we decided, and from when the directory shows it.',
       button: 'Open your doctors',
     },
     es: {
-      subject: 'Revisamos lo que nos dijo de {{doctor}}',
+      subject: 'Revisamos lo que nos dijo sobre {{doctor}}',
       text: 'Vea en su configuración qué decidimos y desde cuándo lo muestra el directorio.',
       button: 'Abrir sus médicos',
     },
@@ -465,12 +465,12 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
   clinic_networks_due: {
     en: {
       subject: 'Do you still take these networks? {{count}} to confirm',
-      text: 'Networks are confirmed every 90 days, so that people can rely on them. One press confirms them all.',
+      text: 'Networks are confirmed every 90 days, so that people can rely on them. You can confirm them all at once.',
       button: 'Confirm the networks',
     },
     es: {
       subject: '¿Sigue aceptando estas redes? {{count}} por confirmar',
-      text: 'Las redes se confirman cada 90 días, para que las personas puedan confiar en ellas. Un solo toque las confirma todas.',
+      text: 'Las redes se confirman cada 90 días, para que las personas puedan confiar en ellas. Puede confirmarlas todas a la vez.',
       button: 'Confirmar las redes',
     },
   },

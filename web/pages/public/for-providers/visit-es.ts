@@ -100,7 +100,7 @@ export const visit: Visit = {
     },
     {
       title: 'Alergias: no se mencionaron',
-      text: 'Nadie habló de ellas; por eso la nota no dice «ninguna».',
+      text: 'Nadie habló de ellas; por eso la nota no dice “ninguna”.',
       lines: [],
     },
   ],
