@@ -64,6 +64,11 @@ export type Moment = {
   day: string | undefined
   /** A table for `from`, of the same columns; `where` limits its rows `b` by columns that never change. */
   rows: (table: keyof typeof tables, where?: RawBuilder<unknown>) => RawBuilder<unknown>
+  /**
+   * For `where`: whether a row `b` has what may change, or may have had it then, as far as the row itself says. Rows that did not change since
+   * are left out before what they were is looked for.
+   */
+  mayHave: (table: keyof typeof tables, condition: RawBuilder<unknown>) => RawBuilder<unknown>
   /** The instant it is read as of, where a legal entity is. */
   instant: (company: RawBuilder<unknown>) => RawBuilder<unknown>
   /** Lines of the invoice with this id. */
@@ -86,6 +91,7 @@ const now: Moment = {
   day: undefined,
   rows: (table, where) =>
     where ? sql`(select b.* from ${sql.table(table)} b where ${where})` : sql.table(table),
+  mayHave: (_, condition) => condition,
   instant: () => sql`now()`,
   lines: (invoice_id) => sql`(select b.* from invoice_item b where b.invoice_id = ${invoice_id})`,
   existed: () => sql`true`,
@@ -131,6 +137,10 @@ export function momentOf(day: string | undefined): Moment {
   }
   return {
     day,
+    mayHave(table, condition) {
+      const { changed: changedSince }: TableOfMoney = tables[table]
+      return changedSince ? sql`(${condition} or ${changedSince(before)})` : condition
+    },
     instant: (of) => endOf(day, of),
     existed: (table) => partsOf(table).existed,
     value: (table, column) =>

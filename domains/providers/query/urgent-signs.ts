@@ -77,7 +77,7 @@ const sinceWhen =
   / (?:at all|since|all day|hours?|last night|yesterday|belly|stomach|desde|nada|todo el dia|horas?|anoche|ayer|panza|vientre|vejiga) /
 
 const tooth = / (?:tooth|teeth|toothache|molars?|wisdom|dientes?|muelas?|dental) /
-const swollenFace =
+const swollenCheek =
   / (?:face|jaw|cheek|eye|cara|quijada|mandibula|cachete|mejilla|ojo) (?:\w+ ){0,3}(?:swollen|swell\w*|hinch\w*|inflam\w*) | (?:swollen|swell\w*|hinch\w*|inflam\w*) (?:\w+ ){0,3}(?:face|jaw|cheek|eye|cara|quijada|mandibula|cachete|mejilla|ojo) /
 const dentalWork =
   / (?:extract\w*|pulled|removed|surgery|implants?|sacaron|extraccion|cirugia|implantes?) /
@@ -129,7 +129,7 @@ export const urgentScenes: readonly Scene[] = [
   { ids: ['dentistry', 'emergency-medicine'], all: [lostTooth], not: old },
   { ids: ['emergency-medicine', 'urology'], all: [cantPee, sinceWhen], not: old },
   { ids: selfHarm, all: [young, marks] },
-  { ids: ['dentistry', 'emergency-medicine'], all: [tooth, swollenFace], not: dentalWork },
+  { ids: ['dentistry', 'emergency-medicine'], all: [tooth, swollenCheek], not: dentalWork },
   { ids: ['emergency-medicine', 'ent'], all: [noseBleeds, unstopped], not: old },
   { ids: ['emergency-medicine', 'orthopedics'], all: [broken, bone, justNow], not: mended },
 ]
