@@ -90,12 +90,14 @@ export const authorizationColumns = defineColumns(listAuthorizations, [
     name: 'age_days',
     title: 'authorizations.age',
     is_end: true,
+    is_extra: true,
     value: (row) => row.age_days,
   },
   {
     name: 'estimated_amount',
     title: 'authorizations.estimated',
     is_end: true,
+    is_extra: true,
     value: (row) => majorText(row.estimated_amount, row.currency),
   },
   {

@@ -95,7 +95,13 @@ export const policyColumns = defineColumns(listPolicies, [
   { name: 'insurer', title: 'staff.insurer', value: (row) => row.insurer?.name },
   { name: 'plan', title: 'policies.plan', value: (row) => row.plan },
   { name: 'policy_number', title: 'policies.number', value: (row) => row.policy_number },
-  { name: 'people', title: 'policies.people', is_end: true, value: (row) => row.people },
+  {
+    name: 'people',
+    title: 'policies.people',
+    is_end: true,
+    is_extra: true,
+    value: (row) => row.people,
+  },
   {
     name: 'status',
     title: 'staff.state',
