@@ -11,7 +11,7 @@ const minutes = (count) => count * 60_000
  * After so long a step is hung. Machines differ by a factor of two, and both steps together have to leave time for the checks within
  * the hour and a half that a whole run may take.
  */
-const longest = { unit: minutes(45), journeys: minutes(35) }
+const longest = { unit: minutes(45), journeys: minutes(50) }
 
 /** Runs a program under the product's Node. */
 const node = (args, { env = {}, timeout = minutes(10) } = {}) =>
