@@ -11,7 +11,15 @@ const codes =
 /** Currency symbols with their possible ISO 4217 codes, most likely first. Several codes make the amount doubtful. */
 const signs: readonly [sign: RegExp, currencies: readonly string[]][] = [
   [/us\$|u\$s|usd\$|d[oó]lares/i, ['USD']],
-  [/mx\$|mxn\$|m\.n\.|pesos mexicanos/i, ['MXN']],
+  [/(?<![a-z])s\$/i, ['SGD']],
+  [/(?<![a-z])hk\$/i, ['HKD']],
+  [/(?<![a-z])a\$|au\$/i, ['AUD']],
+  [/(?<![a-z])nz\$/i, ['NZD']],
+  [/(?<![a-z])r\$/i, ['BRL']],
+  [/(?<![a-z])s\/\.?(?=\s?\d)/i, ['PEN']],
+  [/₹|(?<![a-z])rs\.?(?=\s?\d)/i, ['INR']],
+  [/¥/, ['JPY', 'CNY']],
+  [/mx\$|mxn\$|m\. ?n\.|pesos mexicanos/i, ['MXN']],
   [/€|euros?\b/i, ['EUR']],
   [/£/, ['GBP']],
   [/c\$|cad\$/i, ['CAD']],

@@ -26,7 +26,8 @@ const months = [
   'november nov noviembre novembre novembro',
   'december dec diciembre dic dezember dez decembre dezembro dicembre',
 ].map((names) => names.split(' '))
-const monthOf = (word: string) => months.findIndex((names) => names.includes(fold(word))) + 1
+/** The number of a month by its name or short form in six languages; 0 of another word. */
+export const monthOf = (word: string) => months.findIndex((names) => names.includes(fold(word))) + 1
 
 const two = (value: number) => String(value).padStart(2, '0')
 

@@ -1,7 +1,7 @@
 import type { OcrWord } from '@numo/adapters/ocr/port.ts'
 import { textOf, type Cell } from './cells.ts'
 import { joining, labels, qualifying, type Label, type LabelOf } from './labels.ts'
-import { labelWords, misreadBy } from './look-alike.ts'
+import { labelWords, misreadBy, startOf } from './look-alike.ts'
 
 /** A label found in a cell: the word range it covers, and whether it is unambiguously a label. */
 export type FoundLabel = {
@@ -42,6 +42,14 @@ function fit(label: Label, read: readonly ReadPart[]): { count: number; misread:
 
 const isDivider = (text = '') => /^[/|·]$/.test(text)
 
+/** The place behind words in brackets, which belong to the label before them: `Deductible (per year)`. */
+function beyondBrackets(words: readonly OcrWord[], at: number): number {
+  if (!words[at]?.text.startsWith('(')) return at
+  const end = words.findIndex(({ text }, k) => k >= at && /\):?$/.test(text))
+  const inside = words.slice(at, end + 1)
+  return end === -1 || inside.some(({ text }) => /\d/.test(text)) ? at : end + 1
+}
+
 /**
  * Returns the longest label that starts at word `from`, or null. Between equally long ones the lowest edit cost wins.
  */
@@ -53,14 +61,15 @@ function labelAt(words: readonly OcrWord[], from: number): FoundLabel | null {
     ),
     ends: /[:：]$/.test(word.text),
   }))
+  const starts = new Set(read[0]?.ways.map(([first = '']) => startOf(first)))
   const [best] = labels
     .flatMap((label) => {
-      const found = fit(label, read)
+      const found = starts.has(label.start) ? fit(label, read) : null
       return found ? [{ label, ...found }] : []
     })
     .toSorted((a, b) => b.label.words.length - a.label.words.length || a.misread - b.misread)
   if (!best) return null
-  const known = from + best.count
+  const known = beyondBrackets(words, from + best.count)
   // `Titular / Member name:`: the same label in two languages.
   if (isDivider(words[known]?.text) && labelAt(words, known + 1)?.label.of === best.label.of)
     return { label: best.label, from, to: known, is_clear: false, is_vague: false }
@@ -72,6 +81,7 @@ function labelAt(words: readonly OcrWord[], from: number): FoundLabel | null {
   // Without a colon the rest of a label that goes on is all there is.
   const to = colon !== undefined ? colon + 1 : goesOn ? words.length : known
   const is_vague =
+    known > from + best.count ||
     goesOn ||
     (!hasEnded && next !== undefined && qualifying.has(next)) ||
     (colon !== undefined && to > known + 1) ||

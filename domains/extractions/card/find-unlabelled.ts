@@ -5,7 +5,13 @@ import { labelsIn } from './find-labels.ts'
 import { fieldOf } from './choose.ts'
 import { datesIn } from './dates.ts'
 import type { CandidateValue } from './find-values.ts'
-import { parseCardName, parseCardNumber, parseCardText, type ParsedValue } from './values.ts'
+import {
+  parseCardName,
+  parseCardNumber,
+  parseCardShare,
+  parseCardText,
+  type ParsedValue,
+} from './values.ts'
 
 /** Words of companies, plans and titles, and none of persons. */
 const unlikeNames =
@@ -38,7 +44,40 @@ function planIn(text: string): ParsedValue | null {
   return found?.reason === null && isShort && tiers.test(fold(text)) ? found : null
 }
 
-const kinds = { member_name: nameIn, member_id: numberIn, plan: planIn } as const
+/** In letter heights of the upper one: how far a line stands under another that it belongs to. */
+const nextLine = 3
+
+const isNextLine = (below: Cell, above: Cell) =>
+  below.page === above.page &&
+  below.top > above.top &&
+  below.top - above.bottom < above.height * nextLine &&
+  Math.abs(below.left - above.left) < above.height
+
+/** A name on two lines: another text of the same size close under it. */
+function withSecondLine(cell: Cell, free: readonly Cell[]): Cell[] {
+  const second = free.find(
+    (one) =>
+      isNextLine(one, cell) &&
+      one.top - cell.bottom < cell.height &&
+      Math.abs(one.height / cell.height - 1) < 0.2 &&
+      nameIn(one.text) !== null
+  )
+  return second ? [cell, second] : [cell]
+}
+
+/** `80/20 coinsurance in network`, `15% coinsurance`: the label stands behind the share. */
+function shareIn(text: string): ParsedValue | null {
+  const found =
+    /^(?:[\p{L}\- ]+: ?)?(\d{1,2} ?%|\d{2} ?\/ ?\d{2}) (?:coins|coas|cosseg|copart)/iu.exec(text)
+  return found && parseCardShare(found[1] ?? '')
+}
+
+const kinds = {
+  member_name: nameIn,
+  member_id: numberIn,
+  plan: planIn,
+  coinsurance: shareIn,
+} as const
 const isKind = (path: CardField): path is keyof typeof kinds => path in kinds
 
 /**
@@ -62,15 +101,36 @@ export function findUnlabelled(
     )
     .toSorted((a, b) => b.height - a.height)
   return fields.map((field) => {
-    if (field.value !== null || !isKind(field.path)) return field
+    // A text that is no name is less than a name without a label.
+    const isNoName = field.path === 'member_name' && field.reason === 'bad_format'
+    if ((field.value !== null && !isNoName) || !isKind(field.path)) return field
     if (field.path === 'member_id' && has('policy_number')) return field
     const take = kinds[field.path]
-    const [found] = free.flatMap((cell) => {
-      const taken = take(cell.text)
-      return taken ? [{ cell, taken }] : []
+    const brand = new Set(insurer.split(' ').filter((word) => word.length > 3))
+    // A share says itself what it is, also behind a label of something else: `Out-patient: 15% coinsurance`.
+    const found = (field.path === 'coinsurance' ? cells : free).flatMap((cell) => {
+      const cells = field.path === 'member_name' ? withSecondLine(cell, free) : [cell]
+      const taken = take(cells.map(({ text }) => text).join(' '))
+      const isOfInsurer = fold(cell.text)
+        .split(' ')
+        .some((word) => brand.has(word))
+      if (field.path === 'member_name' && isOfInsurer) return []
+      return taken ? [{ cells, taken }] : []
     })
-    return found
-      ? fieldOf(field.path, found.taken, found.cell.words, found.cell.page, [], 'unlabelled')
+    // As on a payment card, the name stands under the number.
+    const isUnderNumber = ({ cells: [first] }: { cells: Cell[] }) =>
+      first !== undefined &&
+      free.some((cell) => numberIn(cell.text) !== null && isNextLine(first, cell))
+    const best = (field.path === 'member_name' && found.find(isUnderNumber)) || found[0]
+    return best
+      ? fieldOf(
+          field.path,
+          best.taken,
+          best.cells.flatMap(({ words }) => words),
+          best.cells[0]?.page ?? 1,
+          [],
+          'unlabelled'
+        )
       : field
   })
 }

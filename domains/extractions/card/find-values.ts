@@ -1,6 +1,19 @@
 import type { OcrWord } from '@numo/adapters/ocr/port.ts'
 import type { Cell } from './cells.ts'
-import { labelsIn, type FoundLabel } from './find-labels.ts'
+import {
+  cardSideOf,
+  cellsBehind,
+  cellUnder,
+  isFilled,
+  isLabel,
+  isUnder,
+  lineUnder,
+  textBehind,
+  valueInRow,
+  valueOver,
+  type CardSide,
+} from './card-side.ts'
+import { figures, isLabelRest, isNoFigure, isOfOnePeriod } from './label-rest.ts'
 import type { LabelOf } from './labels.ts'
 
 /** A candidate value of a label, and its position relative to the label. */
@@ -21,106 +34,53 @@ export type CandidateValue = {
   is_partial: boolean
 }
 
-type LabelledCell = { cell: Cell; labels: readonly FoundLabel[] }
-
-/** Whether a cell starts with a label that cannot be part of a value. */
-const isLabel = ({ labels }: LabelledCell) => labels[0]?.from === 0 && labels[0].is_clear
-
-const overlaps = (a: Cell, b: Cell) => Math.min(a.right, b.right) - Math.max(a.left, b.left)
-
-/** Whether a cell is directly under another: left-aligned with it or centred on it. */
-function isUnder(below: Cell, above: Cell): boolean {
-  const tall = Math.max(above.height, below.height)
-  const gap = below.top - above.bottom
-  const isNear = below.line > above.line && gap > -tall * 0.5 && gap < tall * 1.7
-  const isCentred =
-    Math.abs(above.left + above.right - below.left - below.right) / 2 < tall * 1.2 &&
-    overlaps(above, below) > 0
-  return isNear && (Math.abs(below.left - above.left) < tall * 1.3 || isCentred)
-}
-
-/** Returns the line close under a value that may belong to it: same letter size and left edge, without its own label. */
-function lineUnder(first: Cell, page: readonly LabelledCell[]): Cell | null {
-  const next = page.find(({ cell }) => cell.line > first.line && isUnder(cell, first))
-  if (!next || next.labels.length > 0 || /[:：]/.test(next.cell.text)) return null
-  const { cell } = next
-  const isSameSize = cell.height > first.height * 0.72 && cell.height < first.height * 1.38
-  const isTight = cell.top - first.bottom < first.height * 0.95
-  const isAligned = Math.abs(cell.left - first.left) < first.height * 0.6
-  const hasLabel = page.some(
-    (one) => one.cell.line === cell.line && one.cell.left < cell.left && one.labels.length > 0
-  )
-  return isSameSize && isTight && isAligned && !hasLabel ? cell : null
-}
-
 /** Returns the continuation line of a wrapped value. */
-function continuationOf(first: Cell, page: readonly LabelledCell[]): Cell[] {
+function continuationOf(first: Cell, page: CardSide): Cell[] {
   const cell = lineUnder(first, page)
   const isWords = cell && /^[\p{L}'’.\- ]{2,40}$/u.test(cell.text) && cell.words.length <= 3
   return isWords ? [cell] : []
 }
 
-/** In letter heights: text behind a value that is nearer may belong to it. */
-const closeBehind = 3
-
-/** An amount or a share: two on a line, wherever they stand, are two values of one label. */
-const isFigure = ({ text }: Cell) =>
-  /\d/.test(text) && /[%\p{Sc}]|\b[A-Z]{3} ?\d|\d ?[A-Z]{3}\b/u.test(text)
+/**
+ * The words of a value that stands alone, with its second line, the last word of a name and the second day of a period:
+ * `HENRIK A.   SOLBAKKEN`, `12 ENE 2026   12 ENE 2027`.
+ */
+function wholeOf(cell: Cell, of: LabelOf, page: CardSide): OcrWord[] {
+  const next = textBehind(cell, page)
+  const isMore =
+    (of === 'validity' && /\d/.test(next?.text ?? '')) ||
+    (of === 'member_name' && /^\p{Lu}[\p{L}'’-]+$/u.test(next?.text ?? ''))
+  const cells = [cell, ...(next && isMore ? [next] : []), ...continuationOf(cell, page)]
+  return cells.flatMap(({ words }) => words)
+}
 
 /** Whether text without a label of its own stands close under or behind a value. One more word under a name is of it. */
-function goesOn(cell: Cell, page: readonly LabelledCell[], of: LabelOf): boolean {
+function goesOn(cell: Cell, page: CardSide, of: LabelOf): boolean {
   const under = lineUnder(cell, page)
   if (under && !(of === 'member_name' && under.words.length === 1)) return true
-  const next = page
-    .filter((one) => one.cell.line === cell.line && one.cell.left >= cell.right)
-    .toSorted((a, b) => a.cell.left - b.cell.left)[0]
-  return (
-    next !== undefined &&
-    next.labels.length === 0 &&
-    (next.cell.left - cell.right < cell.height * closeBehind ||
-      (isFigure(cell) && isFigure(next.cell))) &&
-    !page.some((one) => one.labels.length > 0 && isUnder(next.cell, one.cell))
-  )
+  return textBehind(cell, page) !== null
 }
 
 /** The weight of a label with words that we do not know: its value is looked at by a person. */
 const vagueLabelWeight = 0.7
 
-const isSmall = ({ text }: OcrWord) => /^\p{Ll}+$/u.test(text)
-
-/** The value that stands on its label: larger, and nearer than what is under the label. */
-function valueOver(label: Cell, page: readonly LabelledCell[]): Cell | null {
-  const over = page.findLast(
-    (one) => one.labels.length === 0 && isUnder(label, one.cell) && one.cell.height > label.height
-  )
-  const below = page.find(({ cell }) => isUnder(cell, label))
-  const gap = over ? label.top - over.cell.bottom : 0
-  return over && (!below || gap < (below.cell.top - label.bottom) * 0.7) ? over.cell : null
-}
-
-/** The value of a label in the head of a table: under a line of labels alone stands a line of as many texts. */
-function valueInRow(label: Cell, page: readonly LabelledCell[]): Cell | null {
-  const on = (line: number) => page.filter(({ cell }) => cell.line === line)
-  const head = on(label.line)
-  const next = page.find(({ cell }) => cell.line > label.line)
-  const row = next ? on(next.cell.line) : []
-  if (!next || head.length < 3 || row.length !== head.length) return null
-  const isTable = head.every((one) => one.labels[0]?.from === 0) && !row.some(isLabel)
-  const isNear = next.cell.top - label.bottom < label.height * 3
-  return isTable && isNear
-    ? (row[head.findIndex(({ cell }) => cell === label)]?.cell ?? null)
-    : null
-}
-
 /** Returns every candidate value of every label: after it in its cell, to the right of it, or under it. */
 export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
-  const page: LabelledCell[] = cells.map((cell) => ({ cell, labels: labelsIn(cell) }))
-  const filled = page.filter((one) => isLabel(one) && one.labels[0]?.to === one.cell.words.length)
+  const page = cardSideOf(cells)
+  const filled = page.cells.filter(isFilled)
   const isUnderValues =
     filled.filter(({ cell }) => valueOver(cell, page)).length > Math.max(2, filled.length / 2)
-  return page.flatMap(({ cell, labels }) =>
+  return page.cells.flatMap(({ cell, labels }) =>
     labels.flatMap((found, k): CandidateValue[] => {
       const { label, to } = found
+      // `Fecha de vigencia` close under `Effective date` is the same label in another language.
+      const isSecond = filled.some(
+        (one) =>
+          one.labels[0]?.label.of !== label.of &&
+          isOfOnePeriod(one.labels[0]?.label.of, label.of) &&
+          isUnder(cell, one.cell, page)
+      )
+      if (isSecond) return []
       const own = cell.words.slice(found.from, to)
       const about = {
         of: label.of,
@@ -132,9 +92,7 @@ export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
       }
       const rest = cell.words.slice(to, labels[k + 1]?.from ?? cell.words.length)
       // `01/01/2026 31/12/2026`: the end date may be in a cell of its own.
-      const onLine = page
-        .filter((one) => one.cell.line === cell.line && one.cell.left >= cell.right)
-        .toSorted((a, b) => a.cell.left - b.cell.left)
+      const onLine = cellsBehind(cell, page)
       const free = onLine.slice(
         0,
         onLine.findIndex(isLabel) === -1 ? undefined : onLine.findIndex(isLabel)
@@ -142,7 +100,7 @@ export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
       const further = label.of === 'validity' ? free.flatMap((one) => one.cell.words) : []
       const more = [...further, ...continuationOf(cell, page).flatMap(({ words }) => words)]
       // `Plan option`: the value may stand behind what seems to be one.
-      const isRestOfLabel = label.of === 'plan' && !found.is_clear && rest.every(isSmall)
+      const isRestOfLabel = !found.is_clear && rest.length > 0 && isLabelRest(label.of, rest)
       const inCell: CandidateValue[] =
         rest.length > 0
           ? [
@@ -160,13 +118,14 @@ export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
           : []
       if (inCell.length > 0 && !isRestOfLabel) return inCell
       const [right] = onLine
-      const below = page
-        .filter((one) => isUnder(one.cell, cell))
-        .toSorted(
-          (a, b) =>
-            a.cell.line - b.cell.line ||
-            Math.abs(a.cell.left - cell.left) - Math.abs(b.cell.left - cell.left)
-        )[0]
+      const next = cellUnder(cell, page)
+      const isTranslated =
+        next !== undefined &&
+        (isLabel(next)
+          ? isFilled(next) && isOfOnePeriod(next.labels[0]?.label.of, label.of)
+          : figures.has(label.of) && isNoFigure(next.cell.words))
+      const below = isTranslated ? (cellUnder(next.cell, page) ?? next) : next
+      if (isTranslated) about.weight = Math.min(about.weight, vagueLabelWeight)
       const values = inCell
       if (isRestOfLabel) about.weight = vagueLabelWeight
       const above = isUnderValues ? valueOver(cell, page) : null
@@ -176,7 +135,7 @@ export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
             ...about,
             weight: Math.min(about.weight, vagueLabelWeight),
             relation: 'below',
-            words: above.words,
+            words: wholeOf(above, label.of, page),
           },
         ]
       if (right && !isLabel(right))
@@ -195,12 +154,19 @@ export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
       if (below && !isLabel(below))
         values.push({
           ...about,
-          // `Asegurado Ana Ruiz` under `Titular` is the value of another label.
-          weight: below.labels[0]?.from === 0 ? about.weight * 0.85 : about.weight,
+          // `Asegurado Ana Ruiz` under `Titular`, or `GRP 55-20314` under `ID`, is the value of another label.
+          weight:
+            below.labels[0]?.from === 0
+              ? Math.min(about.weight * 0.85, vagueLabelWeight)
+              : about.weight,
           relation: 'below',
           has_right: values.length > 0,
-          is_partial: about.is_partial || goesOn(below.cell, page, label.of),
-          words: [below.cell, ...continuationOf(below.cell, page)].flatMap(({ words }) => words),
+          // What stands on the label, nearer than what is under it, may be its value.
+          is_partial:
+            about.is_partial ||
+            goesOn(below.cell, page, label.of) ||
+            valueOver(cell, page) !== null,
+          words: wholeOf(below.cell, label.of, page),
         })
       return values
     })

@@ -89,7 +89,7 @@ export const foreignLabels: readonly WrittenLabel[] = [
   [
     'member_id',
     1,
-    'no d assure|numero d assure|n assure|no assure|no d adherent|numero d adherent|numero adherent|no adherent|no de membre|numero de membre|no membre|numero membre|no de beneficiaire|numero de beneficiaire|identifiant|identifiant assure|identifiant adherent|matricule|no de carte|numero de carte|no d identification|numero d identification|no d affilie|numero d affilie|id membre',
+    'no d assure|numero d assure|n assure|no assure|no d adherent|numero d adherent|numero adherent|no adherent|no de membre|numero de membre|no membre|numero membre|no de beneficiaire|numero de beneficiaire|identifiant|identifiant assure|identifiant adherent|matricule|no de carte|numero de carte|no d identification|numero d identification|no d affilie|numero d affilie|id membre|identifiant personnel|identifiant beneficiaire',
   ],
   [
     'policy_number',
@@ -135,7 +135,7 @@ export const foreignLabels: readonly WrittenLabel[] = [
   [
     'validity',
     1,
-    'validite|valable|valide|periode de couverture|periode de validite|periode de garantie|periode d assurance|duree|duree de validite|periode|dates de validite',
+    'validite|valable|valide|periode de couverture|periode de validite|periode de garantie|periode d assurance|duree|duree de validite|periode|dates de validite|periode du',
   ],
   [
     'phone',
@@ -161,7 +161,7 @@ export const foreignLabels: readonly WrittenLabel[] = [
   [
     'member_name',
     1,
-    'nome do beneficiario|nome da beneficiaria|nome do segurado|nome da segurada|nome do associado|nome do titular|nome do paciente|nome do usuario|nome completo|beneficiario|beneficiaria|segurado|segurada|pessoa segura|nome da pessoa segura|associado|associada|usuario|nome|titular',
+    'nome do beneficiario|nome da beneficiaria|nome do segurado|nome da segurada|nome do associado|nome do titular|nome do paciente|nome do usuario|nome completo|beneficiario|beneficiaria|segurado|segurada|pessoa segura|nome da pessoa segura|associado|associada|usuario|nome|titular|pessoa usuaria',
   ],
   ['member_name', 0.7, 'tomador|tomador do seguro|segurado principal|estipulante'],
   [
@@ -184,7 +184,7 @@ export const foreignLabels: readonly WrittenLabel[] = [
   [
     'plan',
     1,
-    'plano|nome do plano|tipo de plano|produto|nome do produto|modalidade|plano contratado|categoria',
+    'plano|nome do plano|tipo de plano|produto|nome do produto|modalidade|plano contratado|categoria|opcao|plano de saude contratado|nome comercial',
   ],
   [
     'area_of_cover',
@@ -220,7 +220,7 @@ export const foreignLabels: readonly WrittenLabel[] = [
   [
     'phone',
     0.9,
-    'telefone|telefones|tel|linha de apoio ao cliente|central de atendimento|atendimento|atendimento ao cliente|servico de atendimento|sac|contato|contacto|apoio ao cliente|linha de apoio|ligue|fale conosco|linha de atendimento',
+    'telefone|telefones|tel|linha de apoio ao cliente|central 24h|central 24 horas|central de relacionamento|central de atendimento|atendimento|atendimento ao cliente|servico de atendimento|sac|contato|contacto|apoio ao cliente|linha de apoio|ligue|fale conosco|linha de atendimento',
   ],
   ['coinsurance', 0.7, 'copagamento'],
   ['insurer', 1, 'seguradora|operadora|companhia|companhia de seguros|plano de saude'],

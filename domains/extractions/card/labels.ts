@@ -1,11 +1,18 @@
 import type { CardField } from '../rules-card.ts'
 import { foreignLabels } from './labels-foreign.ts'
+import { startOf } from './look-alike.ts'
 
 /** The field a label announces. `other` is a label of something we do not read, and never a value. */
 export type LabelOf = CardField | 'validity' | 'other'
 
 /** One spelling of a label, case and accents folded. Weight 1 names exactly this field; less names a similar one. */
-export type Label = { words: readonly string[]; of: LabelOf; weight: number }
+export type Label = {
+  words: readonly string[]
+  /** `startOf` its first word. */
+  start: string
+  of: LabelOf
+  weight: number
+}
 
 /** What some labels announce, how surely, and the labels with `|` between them. */
 export type WrittenLabel = readonly [of: LabelOf, weight: number, labels: string]
@@ -14,12 +21,12 @@ const written: readonly WrittenLabel[] = [
   [
     'member_name',
     1,
-    'member name|name of member|insured name|name of insured|patient name|cardholder name|name of insured person|customer name|client name|student name|employee name|enrollee name|participant name',
+    'member name|name of member|insured name|name of insured|patient name|cardholder name|name of insured person|customer name|client name|student name|employee name|enrollee name|participant name|insured s name|policy member|principal insured|life assured|life insured|person insured|name of patient|name of beneficiary|member s name|patient s name',
   ],
   [
     'member_name',
     1,
-    'nombre del asegurado|nombre del afiliado|nombre del titular|nombre del paciente|nombre del miembro|nombre completo|nombre de la persona asegurada',
+    'nombre del asegurado|nombre del afiliado|nombre del titular|nombre del paciente|nombre del miembro|nombre completo|nombre de la persona asegurada|nombre del socio|nombre del usuario|nombre del beneficiario|nombre y apellidos|nombres y apellidos|apellidos y nombre|apellidos y nombres|apellido y nombre|asegurado principal|asegurada principal|afiliado titular|titular de la tarjeta',
   ],
   [
     'member_name',
@@ -31,12 +38,16 @@ const written: readonly WrittenLabel[] = [
     0.95,
     'asegurado|asegurada|asegurado a|afiliado|afiliada|titular|beneficiario|socio|persona asegurada|paciente',
   ],
-  ['member_name', 0.9, 'name|nombre|cardholder|subscriber|subscriber name'],
+  [
+    'member_name',
+    0.9,
+    'name|nombre|cardholder|subscriber|subscriber name|suscriptor|suscriptora|card holder|primary member|titular de la poliza|assured|nombre socio|nombre afiliado|nombre asegurado',
+  ],
   // Also of companies, or of who is not the patient.
   [
     'member_name',
     0.7,
-    'customer|client|student|traveler|traveller|employee|enrollee|participant|usuario|usuaria',
+    'customer|client|student|traveler|traveller|employee|enrollee|participant|usuario|usuaria|cotizante|viajero|viajera|estudiante|alumno|alumna|trabajador|employee member|passenger|pasajero',
   ],
   [
     'member_name',
@@ -46,53 +57,59 @@ const written: readonly WrittenLabel[] = [
   [
     'member_id',
     1,
-    'member id|member no|member number|member id no|member id number|member identification|membership no|membership number|membership id|insured id|insured no|id member|card member id|customer id|customer no|customer number|client id|client no|client number|mbr id|policy member no|enrollee id',
+    'member id|member no|member number|member id no|member id number|member identification|membership no|membership number|membership id|insured id|insured no|id member|card member id|customer id|customer no|customer number|client id|client no|client number|mbr id|policy member no|enrollee id|insured person no|insured person id|member ref|member reference|membership id no|health id|uhid|person no|mbr no|membership ref',
   ],
   [
     'member_id',
     1,
-    'no de asegurado|numero de asegurado|id de asegurado|id asegurado|no de afiliado|numero de afiliado|id de miembro|no de miembro|numero de miembro|no de socio|numero de socio|id de afiliado|clave de asegurado|no asegurado|no afiliado',
+    'no de asegurado|numero de asegurado|id de asegurado|id asegurado|no de afiliado|numero de afiliado|id de miembro|no de miembro|numero de miembro|no de socio|numero de socio|id de afiliado|clave de asegurado|no asegurado|no afiliado|no de usuario|numero de usuario|codigo de asegurado|codigo de afiliado|codigo de usuario|no de afiliacion|numero de afiliacion|no de beneficiario|numero de beneficiario|no socio|id afiliado|id socio|clave de afiliado',
   ],
   [
     'member_id',
     0.9,
-    'id|id no|id number|identification no|identification number|subscriber id|subscriber no|subscriber number|certificate|certificate no|certificate number|certificado|no de certificado|numero de certificado|no de identificacion|card no|card number|no de tarjeta|numero de tarjeta|no tarjeta|tarjeta no|credencial|no de credencial',
+    'id|id no|id number|identification no|identification number|subscriber id|subscriber no|subscriber number|certificate|certificate no|certificate number|certificado|no de certificado|numero de certificado|no de identificacion|card no|card number|no de tarjeta|numero de tarjeta|no tarjeta|tarjeta no|credencial|no de credencial|certif no|cert no|cert number|numero de credencial|carnet|no de carnet|numero de carnet|identificador|no id',
   ],
   // Also of a person at work, at school or before the state.
   ['member_id', 0.7, 'identification|rut|employee id|student id|medical record number'],
   [
     'policy_number',
     1,
-    'policy no|policy number|policy|policy id|poliza|no de poliza|numero de poliza|no poliza|poliza no|poliza numero',
+    'policy no|policy number|policy|policy id|poliza|no de poliza|numero de poliza|no poliza|poliza no|poliza numero|policy ref|policy reference|policy no id|poliza n|no de la poliza|numero de la poliza|poliza grupo',
   ],
   [
     'group_number',
     1,
-    'group no|group number|group|group id|grp|grp no|employer group|grupo|no de grupo|numero de grupo|no grupo|colectivo|no de colectivo|numero de colectivo|colectividad|group policy no|scheme no|scheme number',
+    'group no|group number|group|group id|grp|grp no|employer group|grupo|no de grupo|numero de grupo|no grupo|colectivo|no de colectivo|numero de colectivo|colectividad|group policy no|scheme no|scheme number|group code|group id no|grp number|codigo de grupo|clave de grupo',
   ],
   // Of a group, or of one household: its policy.
-  ['group_number', 0.7, 'contract no|contract number|no de contrato|numero de contrato|contrato'],
+  [
+    'group_number',
+    0.7,
+    'contract no|contract number|no de contrato|numero de contrato|contrato|convenio|no de convenio|company no|company number|employer no|empleador no|no de empleador|employer number|employer code|company code|codigo de empresa|no de empresa',
+  ],
   [
     'plan',
     1,
-    'plan|plan name|product|product name|nombre del plan|producto|tipo de plan|benefit plan|cover level|level of cover|scheme|nivel|plan contratado|tipo de poliza|plan option|plan level|modalidad',
+    'plan|plan name|product|product name|nombre del plan|producto|tipo de plan|benefit plan|cover level|level of cover|scheme|nivel|plan contratado|tipo de poliza|plan option|plan level|modalidad|level of coverage|coverage level|cover type|coverage type|plan medico|plan de cobertura|tipo de cobertura|opcion|tipo de producto|package|benefit level|plan selected|nombre del producto',
   ],
   [
     'area_of_cover',
     1,
-    'area of cover|area of coverage|coverage area|cover area|area|geographic area|geographic cover|geographical area|region of cover|territory|territorial scope|region|zone|zona|zona de cobertura|area de cobertura|ambito|ambito territorial|ambito geografico|territorio|territorialidad|cobertura geografica|region de cobertura',
+    'area of cover|area of coverage|coverage area|cover area|area|geographic area|geographic cover|geographical area|region of cover|territory|territorial scope|region|zone|zona|zona de cobertura|area de cobertura|ambito|ambito territorial|ambito geografico|territorio|territorialidad|cobertura geografica|region de cobertura|where you are covered|where covered|countries covered|covered countries|territorial limits|geographical limits|geographic limits|geographical scope|geographic scope|territory of cover|zone of cover|cover zone|coverage zone|coverage region|area covered|region covered|alcance territorial|alcance geografico|cobertura territorial|ambito de cobertura|paises cubiertos|territory covered|limite territorial',
   ],
   ['area_of_cover', 0.85, 'coverage|cover|cobertura'],
+  // Also of a journey.
+  ['area_of_cover', 0.7, 'destination|destino'],
   ['plan', 0.7, 'plan type|program|programme|programa|modelo'],
   [
     'deductible',
     1,
-    'deductible|annual deductible|deductible amount|excess|annual excess|policy excess|deducible|deducible anual|franquicia|deductible excess|franquicia deducible|calendar year deductible|individual deductible|in network deductible|medical deductible|own risk',
+    'deductible|annual deductible|deductible amount|excess|annual excess|policy excess|deducible|deducible anual|franquicia|deductible excess|franquicia deducible|calendar year deductible|individual deductible|in network deductible|medical deductible|own risk|deductible individual|deductible per person|deductible per year|excess per person|excess per year|individual excess|ded|annual ded|deductible indiv|deducible individual|deducible por persona|deducible por asegurado|deducible por ano|deducible anual por persona|deducible anual por asegurado|deducible del asegurado|plan deductible|franquicia anual',
   ],
   [
     'coinsurance',
     1,
-    'coinsurance|co insurance|coinsurance rate|co ins|coins|coaseguro|co aseguro|coinsurance share|co participation|coparticipacion|member coinsurance|cost share|your share|in network coinsurance',
+    'coinsurance|co insurance|coinsurance rate|co ins|coins|coaseguro|co aseguro|coinsurance share|co participation|coparticipacion|member coinsurance|cost share|your share|in network coinsurance|you pay|member pays|patient pays|member share|patient share|patient coinsurance|coinsurance you pay|participacion del asegurado|usted paga|tu pagas|porcentaje de coaseguro',
   ],
   // Only where a share stands behind it: an amount per visit is no coinsurance.
   ['coinsurance', 0.7, 'copay|co pay|copayment|co payment|copago'],
@@ -104,32 +121,32 @@ const written: readonly WrittenLabel[] = [
   [
     'valid_from',
     1,
-    'valid from|effective date|effective from|effective|start date|cover start|cover from|coverage from|coverage start|inception date|from|vigente desde|valido desde|valida desde|inicio de vigencia|fecha de inicio|inicio|desde|vigencia desde|policy start|fecha de alta|eff date|member effective date|coverage effective date|policy effective date|plan effective date|vigencia del|cover starts|coverage starts|starts|trip start|fecha de efecto|efecto',
+    'valid from|effective date|effective from|effective|start date|cover start|cover from|coverage from|coverage start|inception date|from|vigente desde|valido desde|valida desde|inicio de vigencia|fecha de inicio|inicio|desde|vigencia desde|policy start|fecha de alta|eff date|member effective date|coverage effective date|policy effective date|plan effective date|vigencia del|cover starts|coverage starts|starts|trip start|fecha de efecto|efecto|coverage effective|effective as of|plan effective|cover begins|coverage begins|begins|valid as of|depart|departure|departure date|fecha de salida|salida|inicio vigencia|inicio de cobertura|inicio de la vigencia|fecha de inicio de vigencia|fecha inicio|alta|efectivo|eff|efectiva desde|entrada en vigor|policy from|start of cover|start of coverage|valida del',
   ],
   [
     'valid_until',
     1,
-    'valid until|valid to|valid thru|valid through|valid till|expires|expires on|expiry|expiry date|expiration|expiration date|exp date|end date|cover end|cover to|coverage to|coverage end|until|to|renewal date|vigente hasta|valido hasta|valida hasta|fin de vigencia|fecha de vencimiento|vencimiento|vence|hasta|vigencia hasta|policy end|fecha de termino|termino de vigencia|cover ends|coverage ends|ends|trip end|terminates|termination date|al',
+    'valid until|valid to|valid thru|valid through|valid till|expires|expires on|expiry|expiry date|expiration|expiration date|exp date|end date|cover end|cover to|coverage to|coverage end|until|to|renewal date|vigente hasta|valido hasta|valida hasta|fin de vigencia|fecha de vencimiento|vencimiento|vence|hasta|vigencia hasta|policy end|fecha de termino|termino de vigencia|cover ends|coverage ends|ends|trip end|terminates|termination date|al|cad|caduca|caducidad|fecha de caducidad|vto|vcto|venc|fecha de vto|fin vigencia|fin de cobertura|fin de la vigencia|fecha fin|fecha de fin|renews|renews on|renewal|renewal due|return|return date|fecha de regreso|regreso|valid upto|valid up to|upto|up to|term date|vence el|valida al|end of cover|end of coverage|exp|expira|fecha de expiracion|hasta el|policy to|valid until end of',
   ],
   [
     'phone',
     1,
-    'assistance 24 7|24 7 assistance|assistance|emergency|emergencies|24 hour assistance|24h assistance|emergency assistance|medical assistance|asistencia 24 7|asistencia|asistencia medica|asistencia 24 horas|emergencias|urgencias|24 7 emergency|emergency line|emergency phone|asistencia 24 h|24 7|helpline|24h helpline|24 hour helpline|medical helpline|in an emergency call|en caso de emergencia llame al|en caso de emergencia|linea de asistencia',
+    'assistance 24 7|24 7 assistance|assistance|emergency|emergencies|24 hour assistance|24h assistance|emergency assistance|medical assistance|asistencia 24 7|asistencia|asistencia medica|asistencia 24 horas|emergencias|urgencias|24 7 emergency|emergency line|emergency phone|asistencia 24 h|24 7|helpline|24h helpline|24 hour helpline|medical helpline|in an emergency call|en caso de emergencia llame al|en caso de emergencia|linea de asistencia|cabina 24 horas|cabina|24h assistance|24 hours assistance|linea 24 horas|linea nacional|24h hotline|24 hour hotline|hotline|hotline 24h|emergency hotline|for emergencies call|for emergencies|asistencia en viaje|atencion 24 horas|emergencias medicas|urgencias medicas|emergencia medica|help abroad|24h|24 horas|urgencias y emergencias|urgencias 24 horas|urgencias 24 h',
   ],
   [
     'phone',
     0.9,
-    'phone|telephone|tel|call|customer service|customer services|member services|contact|contact us|telefono|telefonos|llame al|llama al|atencion a clientes|atencion al cliente|servicio al cliente|contacto|centro de atencion|atencion a asegurados|call us|linea de atencion|tel no|phone no|servicio a clientes|customer care|customer care team|member service|member provider service|member line|members call|alarm centre|alarm center|help line|questions|cabina de emergencias|linea de atencion a clientes',
+    'phone|telephone|tel|call|customer service|customer services|member services|contact|contact us|telefono|telefonos|llame al|llama al|atencion a clientes|atencion al cliente|servicio al cliente|contacto|centro de atencion|atencion a asegurados|call us|linea de atencion|tel no|phone no|servicio a clientes|customer care|customer care team|member service|member provider service|member line|members call|alarm centre|alarm center|help line|questions|cabina de emergencias|linea de atencion a clientes|toll free|toll free no|help desk|helpdesk|member helpline|linea directa|linea gratuita|llamanos|llamenos|llamenos primero|llamanos primero|central telefonica|eligibility|eligibility benefits|atencion al socio|atencion al afiliado|atencion al asegurado|servicio al miembro',
   ],
   [
     'insurer',
     1,
-    'insurer|insurance company|underwritten by|insured by|aseguradora|compania de seguros|compania|company|compania aseguradora',
+    'insurer|insurance company|underwritten by|insured by|aseguradora|compania de seguros|compania|compania aseguradora',
   ],
   [
     'other',
     1,
-    'date of birth|dob|birth date|fecha de nacimiento|f nac|nacimiento|gender|sex|sexo|age|edad|relationship|parentesco|dependent|dependents|dependientes|employer|employer name|empresa|company name|fax|email|e mail|correo|correo electronico|website|web|pagina web|sitio web|rfc|curp|nss|pcp|pcp name|pcp phone|pcp effective date|primary care provider|primary care physician|specialist|plan code|codigo de plan|nivel hospitalario|provider services|nurse line|advice nurse|pharmacy|precertification|family deductible|out of network deductible|out of network coinsurance|medical maximum|tope de coaseguro|tope|payer id|issuer|issuer 80840|health plan 80840|plan 80840|subgrupo|school|no de empleado|numero de empleado|out of pocket|out of pocket max|out of pocket maximum|maximum|limit|annual limit|annual maximum|suma asegurada|limite|limite anual|issued|issue date|date of issue|fecha de emision|emision|network|red|red medica|rx bin|bin|pcn|rx group|rxgrp|rxbin|rxpcn|provider|providers|proveedores|claims|claims address|reclamos|siniestros|send claims to|pre authorization|pre authorisation|preauthorization|preautorizacion|hospital|room|cuarto|habitacion|maternity|maternidad|agent|agente|broker|address|direccion|domicilio|country|pais|nationality|nacionalidad|passport|pasaporte|blood type|tipo de sangre|dependent no|sufijo|suffix|currency|moneda|status|estado|type|tipo',
+    'date of birth|dob|birth date|fecha de nacimiento|f nac|nacimiento|gender|sex|sexo|age|edad|relationship|parentesco|dependent|dependents|dependientes|employer|employer name|empresa|company name|fax|email|e mail|correo|correo electronico|website|web|pagina web|sitio web|rfc|curp|nss|pcp|pcp name|pcp phone|pcp effective date|primary care provider|primary care physician|specialist|plan code|codigo de plan|nivel hospitalario|provider services|nurse line|advice nurse|pharmacy|precertification|family deductible|out of network deductible|out of network coinsurance|medical maximum|tope de coaseguro|tope|payer id|issuer|issuer 80840|health plan 80840|plan 80840|subgrupo|school|no de empleado|numero de empleado|out of pocket|out of pocket max|out of pocket maximum|maximum|limit|annual limit|annual maximum|suma asegurada|limite|limite anual|issued|issue date|date of issue|fecha de emision|emision|network|red|red medica|rx bin|bin|pcn|rx group|rxgrp|rxbin|rxpcn|provider|providers|proveedores|claims|claims address|reclamos|siniestros|send claims to|pre authorization|pre authorisation|preauthorization|preautorizacion|hospital|room|cuarto|habitacion|maternity|maternidad|agent|agente|broker|address|direccion|domicilio|country|pais|nationality|nacionalidad|passport|pasaporte|blood type|tipo de sangre|dependent no|sufijo|suffix|currency|moneda|status|estado|type|tipo|company|corporate|student id no|emitido|emitida|expedida|expedido|expedicion|fecha de expedicion|card issued|issue|joined|member since|afiliado desde|cliente desde|asegurado desde|documento|documento de identidad|dni|cuil|cedula|cc|nie|nif|rut no|tomador|contratante de la poliza|suma|sum insured|limite maximo|medical limit|yearly limit|annual cap|coinsurance cap|out of pocket limit|deducible por consulta|deducible por evento|deducible por padecimiento|deducible familiar|deductible family|family excess|deductible per family|excess per family|primary care|emergency room|office visit|urgent care|in patient|out patient|outpatient|inpatient|tpa|senior citizens|tty|ans no|delegacion|sucursal|provider line|whatsapp|dias|days|school code|codigo escolar|family|spouse|child|conyuge|hijo|hija|age relation|relation|parentesco|beneficios|benefits|copays|your copays|id del pagador|pagador|nurse|rx|rxgroup|out of network',
   ],
 ]
 
@@ -154,9 +171,15 @@ export const onlyForeign: ReadonlySet<string> = new Set(
   wordsIn(foreignLabels).filter((label) => !known.has(label))
 )
 
+/** Of `N.º de tarjeta` the sign is often not read. */
+const withoutNumberSign = written.flatMap(([of, , list]): WrittenLabel[] => {
+  const rest = list.split('|').filter((label) => label.startsWith('no de '))
+  return rest.length === 0 ? [] : [[of, 0.7, rest.map((label) => label.slice(3)).join('|')]]
+})
+
 /** All labels, longest first, so that `member id` matches before `member`. */
-export const labels: readonly Label[] = [...written, ...foreignLabels]
+export const labels: readonly Label[] = [...written, ...withoutNumberSign, ...foreignLabels]
   .flatMap(([of, weight, list]) =>
-    list.split('|').map((text) => ({ words: text.split(' '), of, weight }))
+    list.split('|').map((text) => ({ words: text.split(' '), start: startOf(text), of, weight }))
   )
   .toSorted((a, b) => b.words.length - a.words.length || b.weight - a.weight)

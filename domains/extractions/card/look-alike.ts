@@ -17,6 +17,9 @@ const plain = (word: string) =>
     .map((sign) => twins[sign] ?? sign)
     .join('')
 
+/** The first character of a word, one for all that are confused with it: words that `misreadBy` takes for each other share it. */
+export const startOf = (word: string) => plain(word.slice(0, 1))
+
 /** Levenshtein distance of two words, capped at `most` + 1. */
 export function editsBetween(one: string, other: string, max: number): number {
   if (Math.abs(one.length - other.length) > max) return max + 1
@@ -47,7 +50,12 @@ export function misreadBy(read: string, requested: string): number | null {
 
 /** Splits a text into folded words as used in `labels`. A number sign becomes `no`. */
 export const labelWords = (text: string): string[] =>
-  fold(text.replace(/(?:\bn\.?[º°o]\.?|\bn\.2|#|\bnúm\.?|\bnum\.)(?=\s|$|:)/giu, ' no '))
+  fold(
+    text.replace(
+      /(?:\bn\.?[º°o]\.?|\bn\.(?:2|[^\s\p{L}\d:]{1,2})|#|\bnúm\.?|\bnum\.)(?=\s|$|:)/giu,
+      ' no '
+    )
+  )
     .split(' ')
     .filter(Boolean)
 

@@ -64,7 +64,7 @@ function titles(all: readonly Cell[]): Title[] {
         cell.line > first.line &&
         Math.abs(cell.left - first.left) < first.height &&
         cell.top - first.bottom < first.height &&
-        Math.abs(cell.height / first.height - 1) < 0.35
+        Math.abs(cell.height / first.height - 1) < 0.27
     )
     const text = next ? tidy(`${first.text} ${next.text}`) : ''
     return next ? [{ cells: [first, next], text, height: first.height }] : []
@@ -85,9 +85,14 @@ function largestTitle(all: readonly Title[], values: readonly CandidateValue[]):
           !cell.words.some((word) => taken.has(word))
       ) &&
       /^[\p{L}\p{N}'&.,+\- ]{3,80}$/u.test(text) &&
-      !/\d{3}/.test(text)
+      !/\d{3}/.test(text) &&
+      !/^\p{Lu}+, \p{Lu}/u.test(text) &&
+      cells.some(({ words }) => words.some(({ confidence }) => confidence >= 0.45)) &&
+      /\p{L}{3}/u.test(text)
   )
-  const best = free.toSorted((a, b) => b.height - a.height)[0]
+  // A name stands at the top; a person's may be larger.
+  const sizeOf = ({ height, cells: [first] }: Title) => height * ((first?.top ?? 1) < 0.2 ? 1.4 : 1)
+  const best = free.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]
   const longer = free.find(
     ({ cells, text }) => cells.length === 2 && cells[0] === best?.cells[0] && text !== best?.text
   )

@@ -2,7 +2,7 @@ import type { OcrWord } from '@numo/adapters/ocr/port.ts'
 import type { FieldReason, ReadField } from '../rules-card.ts'
 import { textOf, type Cell } from './cells.ts'
 import { fieldOf, nothing } from './choose.ts'
-import { datesIn, dayOf, orderOn, type FoundDate } from './dates.ts'
+import { datesIn, dayOf, monthOf, orderOn, type FoundDate } from './dates.ts'
 import type { CandidateValue } from './find-values.ts'
 
 type Side = 'valid_from' | 'valid_until'
@@ -25,11 +25,13 @@ function wordsOf(words: readonly OcrWord[], { at, raw }: FoundDate): OcrWord[] {
   })
 }
 
-/** Parses `12/2026`: a card that gives only a month is valid from its first or until its last day. */
+/** Parses `12/2026` or `Dec 2026`: a card that gives only a month is valid from its first or until its last day. */
 function monthIn(text: string, side: Side): FoundDate | null {
-  const found = /(?<![\d/])(0[1-9]|1[0-2])\s?[/-]\s?(20\d{2}|\d{2})(?![\d/])/.exec(text)
+  const found =
+    /(?<![\d/])(0[1-9]|1[0-2])\s?[/-]\s?(20\d{2}|\d{2})(?![\d/])/.exec(text) ??
+    /(?<![\p{L}\d])(\p{L}{3,10})\.?\s?[/\- ]\s?(20\d{2})(?!\d)/u.exec(text)
   if (!found) return null
-  const [month, year] = [Number(found[1]), Number(found[2])]
+  const [month, year] = [Number(found[1]) || monthOf(found[1] ?? ''), Number(found[2])]
   const last = [31, 30, 29, 28].map((day) => dayOf(year, month, day)).find((day) => day !== null)
   const day = side === 'valid_from' ? dayOf(year, month, 1) : last
   return day

@@ -135,6 +135,79 @@ const cards: readonly (readonly [name: string, texts: PlacedText[], expected: Ex
     { coinsurance: [1500, false], member_name: ['GARCIA-PEREZ, LUZ', false] },
   ],
   [
+    'labels under their values, one of which begins with its label',
+    (
+      [
+        ['GRACE TAN', 'Name of insured member', 'MPL-SG-558142', 'Member no.'],
+        ['Plan 2A', 'Plan', 'Asia Pacific', 'Area of cover'],
+        ['S$1,500', 'Deductible per policy year', '10%', 'Co-insurance (borne by member)'],
+        ['15/08/2026', 'Valid from', '14/08/2027', 'Valid to'],
+      ] as const
+    ).flatMap(([value, label, other, another], k) => [
+      at(0.05, 0.2 + k * 0.14, value, 0.034),
+      at(0.5, 0.2 + k * 0.14, other, 0.034),
+      at(0.05, 0.255 + k * 0.14, label, 0.02),
+      at(0.5, 0.255 + k * 0.14, another, 0.02),
+    ]),
+    {
+      member_name: ['GRACE TAN', false],
+      member_id: ['MPL-SG-558142', false],
+      area_of_cover: ['Asia Pacific', false],
+      deductible: [{ amount: 150_000, currency: 'SGD' }, false],
+      coinsurance: [1000, false],
+      valid_until: ['2027-08-14', false],
+    },
+  ],
+  [
+    'the number of a group under what stands on its label is no number of a member',
+    [
+      at(0.05, 0.3, 'SVH00418827371', 0.034),
+      at(0.05, 0.345, 'Identification number', 0.02),
+      at(0.05, 0.4, 'GRP 55-20314', 0.024),
+    ],
+    { member_id: ['GRP 55-20314', false] },
+  ],
+  [
+    'a period whose label is there in two languages, and whose days are apart',
+    [
+      at(0.05, 0.3, 'Effective Date', 0.018),
+      at(0.05, 0.33, 'Fecha de vigencia', 0.018),
+      at(0.05, 0.36, 'Jan 1, 2026', 0.028),
+      at(0.5, 0.3, 'Vigencia', 0.018),
+      at(0.5, 0.335, '12 ENE 2026', 0.026),
+      at(0.72, 0.335, '12 ENE 2027', 0.026),
+    ],
+    { valid_from: ['2026-01-12', false], valid_until: ['2027-01-12', false] },
+  ],
+  [
+    'a month spelled out, and one in figures',
+    lines('Válida hasta mar/2027', 'Vigente desde: 04/2026'),
+    { valid_until: ['2027-03-31', false], valid_from: ['2026-04-01', false] },
+  ],
+  [
+    'as on a payment card: the name under the number, and no company or tax status for it',
+    [
+      at(0.06, 0.08, 'Salvera', 0.06),
+      at(0.06, 0.5, '7024 1180 0936 5512', 0.05),
+      at(0.06, 0.62, 'IGNACIO BARRENECHEA SOTO', 0.034),
+      at(0.06, 0.8, 'Contratante', 0.02),
+      at(0.06, 0.83, 'Talleres Ipé Ltda.', 0.04),
+    ],
+    { member_name: ['IGNACIO BARRENECHEA SOTO', false] },
+  ],
+  [
+    'the sign of a number that was not read, and a share before its label',
+    [
+      ...rows(['N.? de tarjeta', '0812-44-5550317-2'], ['de contrato', 'EPS-88124']),
+      at(0.05, 0.5, 'Out-patient: 15% coinsurance'),
+    ],
+    {
+      member_id: ['0812-44-5550317-2', true],
+      group_number: ['EPS-88124', false],
+      coinsurance: [1500, false],
+    },
+  ],
+  [
     'pesos on a Spanish card',
     lines(
       'Titular Roberto Cisneros Aldana',

@@ -1,5 +1,6 @@
 import { validatePhoneNumberLength } from 'libphonenumber-js/min'
 import type { CardValue, FieldReason } from '../rules-card.ts'
+import { fold } from '@numo/kit/text.ts'
 import { tidyText } from '../rules-tidy.ts'
 
 /** A text parsed as a value of some kind. */
@@ -87,6 +88,10 @@ const particle =
 const isOddName = (words: readonly string[]) =>
   words.some((word) => /^\p{Ll}/u.test(word) && !particle.test(word))
 
+/** Words that a card says of a person, of money or of itself, and that are no names. */
+const noName =
+  /\b(?:iva|gravado|exento|titular|familiar|individual|member|spouse|child|self|employee|family|plan|policy|poliza|card|health|insurance|seguros?|salud|saude|sante|group|grupo|cover|coverage|cobertura|dependent|dependiente|conyuge|asegurad[oa]|beneficiari[oa]|premium|platinum|elite|worldwide|nacional|international|internacional|visita|copay|deducible|deductible)\b/
+
 /** Parses a person's name: two to seven words, letters only. Any other text is returned with `bad_format`. */
 export function parseCardName(text: string): ParsedValue | null {
   const raw = tidy(text)
@@ -102,6 +107,7 @@ export function parseCardName(text: string): ParsedValue | null {
     !isCutOff(text) &&
     !beginsSmall(raw) &&
     !isCompany(raw) &&
+    !noName.test(fold(raw)) &&
     /\p{L}{2}\.?$/u.test(raw) &&
     !isOddName(words)
   return { raw, value, reason: isName ? null : 'bad_format', alternatives: [] }
@@ -165,7 +171,9 @@ function alternativeReadings(run: string): string[] {
 
 /** Parses a member, policy or group number: runs of letters and digits, with at least one digit. */
 export function parseCardNumber(text: string): ParsedValue | null {
-  const raw = tidy(text).replace(/^(?:no|n[º°])\.?\s+/i, '')
+  const raw = tidy(text)
+    .replace(/^(?:no|n[º°])\.?\s+/i, '')
+    .replace(/(?<=\w)[–—](?=\w)/g, '-')
   if (!/\d/.test(raw) || raw.length > 40) return null
   const value = raw.toUpperCase()
   const isNumber =
