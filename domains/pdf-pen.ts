@@ -80,9 +80,12 @@ export async function startPdf({
       const pages = pdf.getPages()
       for (const [place, page] of pages.entries()) {
         const foot: Pen = { fonts, page, width, height, top: margin - 14 }
-        write(foot, footText, margin, 8, { color: grey })
         const text = pageText(place + 1, pages.length)
         write(foot, text, width - margin, 8, { isEnd: true, color: grey })
+        for (const line of wrapped(footText, fonts.text, 8, width - 2 * margin - 60).toReversed()) {
+          write(foot, line, margin, 8, { color: grey })
+          foot.top += 10
+        }
       }
       return pdf.save({ useObjectStreams: false })
     },

@@ -145,6 +145,7 @@ export const creditInvoice = endpoint({
   }),
   refusals: {
     'no-such-invoice': 404,
+    'no-such-line': 404,
     'changed-meanwhile': 409,
     'no-such-move': 409,
     'more-than-line': 409,

@@ -126,7 +126,7 @@ async function creditedLines(
      where i.invoice_id = ${id} order by i.sequence`.execute(tx)
   const amounts = new Map(requested?.map(({ sequence, net_amount }) => [sequence, net_amount]))
   if (requested?.some(({ sequence }) => !rows.some((line) => line.sequence === sequence)))
-    throw refuse(409, 'more-than-line', 'This invoice has no such line.')
+    throw refuse(404, 'no-such-line', 'This invoice has no such line.')
   return rows.flatMap(({ id: credited_item_id, credited_net, credited_tax, ...line }) => {
     const left_amount = line.net_amount - credited_net
     const amount = requested ? (amounts.get(line.sequence) ?? 0) : left_amount

@@ -170,6 +170,14 @@ test('200: credited in parts and whole with new rows; the rest is settled, taken
       lines: [{ sequence: 1, net_amount: 6_001 }],
     })
   ).toEqual([409, 'more-than-line'])
+  expect(
+    await refusal(invoices.creditInvoice, {
+      id: one.id,
+      version: one.version,
+      reason: 'A line that is not there',
+      lines: [{ sequence: 9, net_amount: 1 }],
+    })
+  ).toEqual([404, 'no-such-line'])
   const settle = (amount: number, reference?: string) => ({
     id: one.id,
     version: one.version,

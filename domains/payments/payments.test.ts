@@ -290,7 +290,7 @@ describe('payments', () => {
       { as }
     )
     const lines = csv.body.csv.replace('\uFEFF', '').trim().split('\r\n')
-    expect(lines[0]).toBe('Fecha,Recibo,Pagado con,Moneda,Pagado,Reembolsado,Neto')
+    expect(lines[0]).toBe('Fecha,Recibo,Pagado con,Moneda,Pagado,Devuelto,Neto')
     expect(lines).toHaveLength(3)
     expect(lines[2]).toMatch(/^2025-12-31,/)
     expect(lines[1]).toMatch(/^2025-06-01,PAY-[^,]+,Tarjeta 4242,MXN,1250\.50,0\.00,1250\.50$/)

@@ -73,7 +73,7 @@ const policy: CoverPolicy = {
   valid_until: '2097-06-30',
 }
 const home = (policies: CoverPolicy[], locale: 'en' | 'es' = 'en') =>
-  draw('home/home', <HomeCover policies={policies} />, locale)
+  draw('home/home', <HomeCover policies={policies} accountId="a" />, locale)
 
 test('unknown usage is not shown as zero', async () => {
   const shown = await home([policy])
@@ -171,7 +171,7 @@ describe.each(['en', 'es'] as const)('sentences about cover (%s)', (locale) => {
         const both = (
           <>
             <AnswerHead policy={shown} />
-            <HomeCover policies={[shown]} />
+            <HomeCover policies={[shown]} accountId="a" />
           </>
         )
         const text = plain(await draw('home/insurance', both, locale))

@@ -5,11 +5,15 @@ import { StandingPill } from '../cover/answer-head.tsx'
 import { Deductible, Limit } from '../cover/benefits.tsx'
 import { figuresOf } from '../cover/figures.ts'
 import { changedSince, standingOf } from '../cover/standing.ts'
+import { useCheck } from '../cover/use-cover.ts'
+import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 
+type Props = { policies: readonly CoverPolicy[]; accountId: string }
+
 /** The first policy as a card with eligibility and used amounts; the others by name. */
-export function HomeCover({ policies }: { policies: readonly CoverPolicy[] }) {
+export function HomeCover({ policies, accountId }: Props) {
   const { t } = useProgram()
   return (
     <Panel
@@ -19,14 +23,15 @@ export function HomeCover({ policies }: { policies: readonly CoverPolicy[] }) {
       {policies.length === 0 ? (
         <p className="dim">{t('home.start.cover_none')}</p>
       ) : (
-        policies.map((policy) => <OnePolicy key={policy.id} policy={policy} />)
+        policies.map((policy) => <OnePolicy key={policy.id} policy={policy} accountId={accountId} />)
       )}
     </Panel>
   )
 }
 
-function OnePolicy({ policy }: { policy: CoverPolicy }) {
+function OnePolicy({ policy, accountId }: { policy: CoverPolicy; accountId: string }) {
   const { t, formats } = useProgram()
+  const { ask, isBusy } = useCheck(accountId)
   const { insurer, insurer_name, plan, plan_text, policy_number, check, outdated, members } = policy
   const figures = figuresOf(policy)
   const known = standingOf(policy)
@@ -48,8 +53,16 @@ function OnePolicy({ policy }: { policy: CoverPolicy }) {
       </div>
       <p className="card-line">
         <StandingPill of={known} />
-        {changedSince(policy).length > 0 && <Link to="/home/insurance">{t('answer.check')}</Link>}
-        {isUnconfirmed && <Link to="/home/insurance">{t('answer.ask')}</Link>}
+        {changedSince(policy).length > 0 && (
+          <Button size="sm" aria-busy={isBusy} onClick={() => void ask(policy.id, false)}>
+            {t('answer.check')}
+          </Button>
+        )}
+        {isUnconfirmed && (
+          <Button size="sm" aria-busy={isBusy} onClick={() => void ask(policy.id, true)}>
+            {t('answer.ask')}
+          </Button>
+        )}
         {check?.responded_at && check.source !== 'rules' && outdated.length === 0 && (
           <span className="dim">
             {t('home.start.checked', { day: formats.moment(check.responded_at, 'day') })}

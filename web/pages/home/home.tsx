@@ -152,7 +152,7 @@ function Home({ accountId }: { accountId: string }) {
           <div>
             {isShown(cover) && (
               <QueryState query={cover} title={t('home.start.cover_title')}>
-                {({ policies }) => <HomeCover policies={policies} />}
+                {({ policies }) => <HomeCover policies={policies} accountId={accountId} />}
               </QueryState>
             )}
             {isShown(onboarding) && (
