@@ -5,12 +5,11 @@ import {
   markAges,
   markAllergens,
   markClock,
-  markDirectBilling,
   markForgotten,
   markNotes,
-  markPrices,
   type Marked,
 } from './marks.ts'
+import { markDirectBilling, markPrices } from './mark-payment.ts'
 import { markAdjectives, markGender } from './people.ts'
 import { placeMeant } from './choose-place.ts'
 import { markInsurers, markPlaces, type Known, type PlaceMeant } from './places.ts'

@@ -59,7 +59,7 @@ export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[
     ],
     [
       'urgent',
-      `urgent, urgently, as soon as possible, soonest, right this minute, lo mas rapido posible, hoy en la noche, para hoy, emergency, emergencies, asap, immediately, immediate, now, right now, today, same day, right away, help now,
+      `urgent, urgently, as soon as possible, soonest, right this minute, lo mas rapido posible, hoy en la noche, para hoy, emergency, emergencies, asap, immediately, immediate, now, right now, today, same day, right away, help now, er closest, closest er, nearest er, er nearest, closest er room,
       urgente, urgentemente, urgencia, urgencias, emergencia, emergencias, de urgencia, ahora, ahora mismo, ahorita, hoy, hoy mismo, ya, inmediata,
       inmediato, de inmediato, me urge, nos urge, le urge, urge, lo mas pronto posible, cuanto antes, lo antes posible, mismo dia`,
     ],
@@ -145,7 +145,7 @@ export const timesAgo: readonly string[] = phrasesOf(
 
 /** Words between which an insurer or nothing stands: `bills axa directly`, `que le cobre directo a axa`. */
 export const billing = setOf(
-  'bill bills billing billed charge charges pay pays cobra cobran cobre cobren factura facturan facture'
+  'bill bills billing billed charge charges pay pays settle settles cobra cobran paga pagan pague paguen pagara liquide liquida cobre cobren factura facturan facture'
 )
 export const directly = setOf('directly direct directo directamente')
 
@@ -208,7 +208,7 @@ export const empty = setOf(
   'area zone zona city ciudad town pueblo close location local neighborhood colonia distance km',
   'check evaluation exam exams test tests examen examenes prueba pruebas estudio estudios evaluacion removal removed remove quitar',
   'severe strong intense high low constant sudden chronic left right new fuerte fuertes alto alta bajo baja intenso intensa cronico cronica constante',
-  'izquierdo izquierda derecho derecha nuevo nueva rental rent renta friendly home domicilio casa come comes vaya venga torn lots',
+  'izquierdo izquierda derecho derecha nuevo nueva rental rent renta friendly amigable amigables home domicilio casa come comes vaya venga torn lots',
   'patient patients paciente pacientes health healthcare care salud medical medicos services service servicio servicios center centre centro',
   'prescribe prescribes prescribing recete recetar recetan meds away think creo facharzt fachaerztin fur refill wont parle parlant parlent qui un une pour der die das spricht spreche sprechend sprechender sprachiger',
   'im ive hes shes theyre youre bno bna xa xq pq porfis ke pls plz xfa xfavor thx tks',
