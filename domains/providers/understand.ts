@@ -72,8 +72,10 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const isPlace = mark(written, known) !== null
   const cares = written.filter(({ role }) => role?.is === 'care')
   const hasExact = cares.some(({ text }) => !generalWords.has(text))
+  const isFree = (token: Marked | undefined) => token?.role === null && !isFiller(token)
+  const called = clinicNames(given, (i) => isFree(written[i]))
   const tokens = given.map((token, i) => {
-    if (written[i]?.role !== null || !isUnknown(token.text, known)) return token
+    if (written[i]?.role !== null || called.has(i) || !isUnknown(token.text, known)) return token
     // A small slip is still a kind of care: `el doctor familar`.
     if (isCalled(given, i))
       return token.text.length < 6 || /^\p{Lu}/u.test(token.raw) ? token : correct(token, true)
@@ -139,7 +141,7 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
     return !!token && (isWho(token) || ['con', 'with'].includes(token.text))
   }
   // A name stands beside who or what is called so, with other words of it between: `hospital san javier`.
-  const isUnread = (i: number) => tokens[i]?.role === null && !isFiller(tokens[i])
+  const isUnread = (i: number) => isFree(tokens[i])
   const nextTo = (i: number, step: 1 | -1) => {
     let at = i + step
     while (isUnread(at)) at += step
@@ -163,11 +165,10 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
     known.uses(text) === 0 &&
     !languages.has(text) &&
     (i === 0 || raw === raw.toLowerCase())
-  const called = clinicNames(given, (i) => tokens[i]?.role === null && !isFiller(tokens[i]))
   const unread = tokens.flatMap((token, i) => {
     const isRead = token.role !== null || isFiller(token) || isWhom(token)
     const isOfCare = ids.length > 0 && !isTitled(i)
-    if (called.has(i)) return { raw: token.raw, isAside: false }
+    if (called.has(i) && token.role === null) return { raw: token.raw, isAside: false }
     // `the dentist recommends`
     if (!isTitled(i) && isTelling(tokens, i)) return []
     if (isRead || ((isOfCare || noted.has('price')) && isOrdinary(token))) return []

@@ -11,15 +11,28 @@ export const isVerb = (marked: readonly Marked[], from: number) =>
 /** `my doctor in`, `mi receta es de`: what somebody has of another place. */
 const ofOwn =
   /(?:^| )(?:my|his|her|our|mi|mis|su|sus|nuestr[oa])(?: \w+)? (?:doctors?|gp|dentist|surgeon|\w+ologist|\w+olog[oa]|doctora?|medic[oa]|dentista|cirujan[oa]|prescriptions?|scripts?|recetas?|records|insurance|seguro|x ?rays?|mri|estudios|results?)(?: (?:is|are|was|were|es|son|back|home|que|tengo|traigo|from|de|alla)){0,3} (?:from|in|en|de|del)(?: (?:el|la|the))?$/
+/** `the surgeon in madrid who did my hip retired` */
+const isFormer = (marked: readonly Marked[], from: number) =>
+  /(?:^| )(?:doctora?|gp|dentist|surgeon|\w+ologist|\w+olog[oa]|medic[oa]|dentista|cirujan[oa]|therapist|terapeuta) (?:in|en|de|from)$/.test(
+    marked
+      .slice(Math.max(0, from - 3), from)
+      .map(({ text }) => text)
+      .join(' ')
+  ) &&
+  marked
+    .slice(from + 1, from + 8)
+    .some(({ text }) => /^(?:retired|jubilo|died|murio|fallecio|closed|cerro)$/.test(text))
+
 /** True for where somebody comes from: `acabo de llegar de argentina`, `just moved from chicago`. */
 export const isOrigin = (marked: readonly Marked[], from: number) =>
+  isFormer(marked, from) ||
   ofOwn.test(
     marked
       .slice(Math.max(0, from - 6), from)
       .map(({ text }) => text)
       .join(' ')
   ) ||
-  /(?:^| )(?:(?:lleg(?:ar|ue|amos)|veng[o]?|venimos|vine|vinimos|soy|somos|originari[oa]|regres(?:e|ar|amos)|volvi|mud(?:e|amos|arme)|viaj(?:e|o|ando)) (?:de|desde)|(?:moved|moving|move|came|come|coming|arrived|visiting|flew|flying|relocated|relocating|im|am|were|are|just|originally) from)(?: (?:el|la|los|the))?$/.test(
+  /(?:^| )(?:(?:lleg(?:ar|ue|amos)|veng[o]?|venimos|vine|vinimos|soy|somos|originari[oa]|regres(?:e|ar|amos)|volvi|mud(?:e|amos|arme)|viaj(?:e|o|ando)) (?:de|desde)|(?:moved|moving|move|came|come|coming|arrived|returned|visiting|flew|flying|relocated|relocating|im|am|were|are|just|originally)(?: back| here| over| home)? from)(?: (?:el|la|los|the))?$/.test(
     marked
       .slice(Math.max(0, from - 4), from)
       .map(({ text }) => text)
