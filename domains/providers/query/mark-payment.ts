@@ -32,14 +32,17 @@ export function markPrices(marked: readonly Marked[]) {
   }
 }
 
+const refused = /^(?:no|not|dont|doesnt|without|sin|wont|cant)$/
+/** Before `pay` it is the patient who pays. */
+const ownPay = /^(?:i|we|to|can|will|ill|just)$/
+
 /** Marks `bills ... directly` around an insurer, and `no quiero pagar antes`, `dont want to pay first`. */
 export function markDirectBilling(marked: readonly Marked[]) {
-  const isRefused = ({ text }: Marked) => /^(?:no|not|dont|without|sin|wont|cant)$/.test(text)
   for (const [i, token] of marked.entries()) {
     if (
       token.role === null &&
       /^(?:pay|paying|pagar|pagarles?|adelantar)$/.test(token.text) &&
-      marked.slice(Math.max(0, i - 4), i).some(isRefused) &&
+      marked.slice(Math.max(0, i - 4), i).some(({ text }) => refused.test(text)) &&
       marked
         .slice(i + 1, i + 5)
         .some(({ text }) =>
@@ -52,11 +55,20 @@ export function markDirectBilling(marked: readonly Marked[]) {
       continue
     }
     if (!directly.has(token.text) || token.role !== null) continue
-    const isBilling = ({ text, role }: Marked) => role === null && billing.has(text)
+    // `is paid directly by my insurance`; who `paid directly` wants the money back.
+    const isPaid = /^(?:by|por)$/.test(marked[i + 1]?.text ?? '')
+    const isBilling = ({ text, role }: Marked) =>
+      role === null && (billing.has(text) || (isPaid && /^(?:paid|pagad[oa]s?)$/.test(text)))
     // `pays the hospital directly`, `directly bills`.
     const bills =
       marked.slice(Math.max(0, i - 5), i).find(isBilling) ??
       marked.slice(i + 1, i + 3).find(isBilling)
+    // `my insurance does not pay directly`, `i want to pay directly`
+    const before = bills ? (marked[marked.indexOf(bills) - 1]?.text ?? '') : ''
+    if (bills && (refused.test(before) || (bills.text === 'pay' && ownPay.test(before)))) {
+      token.role = { is: 'empty' }
+      continue
+    }
     if (bills) bills.role = token.role = { is: 'note', note: 'direct' }
   }
 }

@@ -66,6 +66,7 @@ function isSinceThen(marked: readonly Marked[], at: number, length: number): boo
   if (length > 1 || !token || !next || next.starts) return false
   // `now that i live here`; somebody wants `a doctor now that speaks english`.
   if (token.text === 'now' && next.text === 'that') return !offered.test(marked[at + 2]?.text ?? '')
+  if (token.text === 'ya' && next.text === 'que') return true
   const before = marked[at - 1]?.text ?? ''
   if (token.text === 'ya')
     return (
@@ -79,12 +80,15 @@ function isSinceThen(marked: readonly Marked[], at: number, length: number): boo
   )
 }
 
+const nearby = /^(?:close|closer|closest|near|nearer|nearest|next|cerca|cercan[oa]s?|junto)$/
 /** Marks what is neither care nor a name: price, opening hours, urgency, video. */
 export function markNotes(marked: readonly Marked[], least = 1) {
   eachRun(marked, 5, (run, from) => {
     if (run.length < least) return null
     const text = run.map((token) => token.text).join(' ')
-    if (homeVisits.includes(text)) return { is: 'home' }
+    // `the er closest to my hotel`
+    if (homeVisits.includes(text))
+      return { is: nearby.test(marked[from - 1]?.text ?? '') ? 'empty' : 'home' }
     if ([timesAgo, kindsOfInsurance, greetings, access].some((list) => list.includes(text)))
       return { is: 'empty' }
     if (text === 'video' && /^(?:games?|juegos?)$/.test(marked[from + 1]?.text ?? '')) return null
