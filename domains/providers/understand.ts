@@ -73,7 +73,7 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const cares = written.filter(({ role }) => role?.is === 'care')
   const hasExact = cares.some(({ text }) => !generalWords.has(text))
   const isFree = (token: Marked | undefined) => token?.role === null && !isFiller(token)
-  const called = clinicNames(given, (i) => isFree(written[i]))
+  const called = clinicNames(given, (i) => written[i]?.role?.is === 'name' || isFree(written[i]))
   const tokens = given.map((token, i) => {
     if (written[i]?.role !== null || called.has(i) || !isUnknown(token.text, known)) return token
     // A small slip is still a kind of care: `el doctor familar`.
@@ -168,7 +168,8 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const unread = tokens.flatMap((token, i) => {
     const isRead = token.role !== null || isFiller(token) || isWhom(token)
     const isOfCare = ids.length > 0 && !isTitled(i)
-    if (called.has(i) && token.role === null) return { raw: token.raw, isAside: false }
+    if ((called.has(i) && token.role === null) || token.role?.is === 'name')
+      return { raw: token.raw, isAside: false }
     // `the dentist recommends`
     if (!isTitled(i) && isTelling(tokens, i)) return []
     if (isRead || ((isOfCare || noted.has('price')) && isOrdinary(token))) return []

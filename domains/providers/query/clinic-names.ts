@@ -1,4 +1,5 @@
 import { isFrequent } from './lexicon.ts'
+import type { Marked } from './marks.ts'
 import type { Token } from './tokens.ts'
 import { setOf } from './vocabulary.ts'
 
@@ -9,7 +10,7 @@ const kind = /^(?:dental|general|infantil|materno|privad[oa]|\w+ic[oa])$/
 const articles = /^(?:de|del|la|las|el|los|the|of)$/
 /** With these the name of a clinic begins: saints, and what people hope for. */
 const saintly = setOf(
-  'san santa santo santos sta saint st nuestra virgen sagrado sagrada sacred angel esperanza guadalupe fatima lourdes luz valle divino divina milagro milagros mercy samaritan'
+  'holy san santa santo santos sta saint st nuestra virgen sagrado sagrada sacred angel esperanza guadalupe fatima lourdes luz valle divino divina milagro milagros mercy samaritan'
 )
 /** A name has no more words behind its first. */
 const maxMore = 3
@@ -44,10 +45,22 @@ export function clinicNames(
     if (!saintly.has(text) || !isFree(at)) continue
     const ahead = given.slice(at + 1, at + 2 + maxMore).findIndex((one) => facility.test(one.text))
     const isBehind = behindFacility(given, at)
-    if (!isBehind && (ahead < 1 || !/^(?:st|saint|san|santa|mercy|sacred)$/.test(text))) continue
+    if (!isBehind && (ahead < 1 || !/^(?:st|saint|san|santa|mercy|sacred|holy)$/.test(text)))
+      continue
     const end = isBehind ? at + 1 + maxMore : at + 1 + ahead
     for (let i = at; i < end && goesOn(i, at); i++)
       if (!articles.test(given[i]?.text ?? '')) found.add(i)
   }
   return found
+}
+
+const devout = /^(?:sagrad[oa]|sacred|divin[oa]|sant[oa]|holy)$/
+const devotion = /^(?:corazon|heart|nino|familia|family|rostro|sangre)$/
+/** Marks what no heart, child or blood is meant by: `clínica Divino Niño`, `Sacred Heart clinic`. */
+export function markDevotions(marked: readonly Marked[]) {
+  for (const [i, token] of marked.entries()) {
+    const next = marked[i + 1]
+    if (next && devout.test(token.text) && devotion.test(next.text))
+      token.role = next.role = { is: 'name' }
+  }
 }

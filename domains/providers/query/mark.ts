@@ -1,5 +1,6 @@
 import { markBites, markBody, markBodyAlone } from './body.ts'
 import { markCare, markWholeCare } from './mark-care.ts'
+import { markDevotions } from './clinic-names.ts'
 import { markLanguages, markUnspoken } from './mark-languages.ts'
 import {
   markAges,
@@ -20,6 +21,7 @@ import { markWordParts } from './word-parts.ts'
 
 /** Marks the words of a query with what they say, what is surer first. Returns the place. */
 export function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null {
+  markDevotions(tokens)
   markUnspoken(tokens)
   markRecovery(tokens)
   markFigures(tokens)

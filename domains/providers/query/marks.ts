@@ -19,6 +19,7 @@ export type Role =
   | { is: 'place' }
   | { is: 'insurer'; slug: string }
   | { is: 'home' }
+  | { is: 'name' }
   | { is: 'empty' }
 
 /** A word of the query with what it was read as; null while nothing has read it. */
