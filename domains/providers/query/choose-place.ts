@@ -5,7 +5,7 @@ import type { Named, PlaceMeant } from './places.ts'
 
 /** Before a place: what happened there is over, and somebody looks elsewhere. */
 const past =
-  /(?:^| )(?:removed|cut out|taken out|took out|put in|treated|operated|replaced|after|despues|tras|from|hik\w+|camp(?:ing|ed)|trip|viaje|vacaciones|vacation|visit\w*|saw|seen|went|was|got|had|did|done|broke|hurt|diagnosed|fui|fuimos|estuve|estuvimos|hicieron|hice|pusieron|pusimos|operaron|detectaron|fracture|rompi|lastime|caimos|cai|diagnosticaron|nacio|compre|say)(?: |$)/
+  /(?:^| )(?:removed|cut out|taken out|took out|put (?:in|on)|quitaron|sacaron|implantaron|treated|operated|replaced|after|despues|tras|from|hik\w+|camp(?:ing|ed)|trip|viaje|vacaciones|vacation|visit\w*|saw|seen|went|was|got|had|did|done|broke|hurt|diagnosed|fui|fuimos|estuve|estuvimos|hicieron|hice|pusieron|pusimos|operaron|detectaron|fracture|rompi|lastime|caimos|cai|diagnosticaron|nacio|compre|say)(?: |$)/
 /** Before a place: somebody is there, or soon will be. */
 const present =
   /(?:^| )(?:now|ahora|currently|actualmente|live|living|vivo|vivimos|vive|estoy|estamos|staying|based|move|moving|relocating|mudo|mudamos|here)(?: |$)/
@@ -28,11 +28,14 @@ const isTreatment = (marked: readonly Marked[], { from }: Named) => {
     treated.test(text) ||
     (received.test(text) &&
       !mishap.test(text) &&
-      clause.some(({ role }) => role?.is === 'care' && !role.is_complaint))
+      (procedure.test(text) ||
+        clause.some(({ role }) => role?.is === 'care' && !role.is_complaint)))
   )
 }
 const treated =
-  / (?:diagnosed|diagnosticaron|detectaron|removed|cut out|taken out|took out|put in|treated|operated|replaced|implanted|(?:had|got) (?:\w+ ){1,5}(?:out|done|put in|pulled|fixed)|(?:had|got) (?:an? |my |two |some |new |dental ){0,2}(?:crowns?|veneers?|bridges?|fillings?|root canals?|braces|dentures?|stents?|pacemaker|botox|fillers?)|surgery|operation|procedure|transplant|implants?|me opere|(?:me |le |la |lo |nos )?(?:operaron|opero|quitaron|quito|sacaron|pusieron|puso|hicieron|hizo|implantaron|trasplantaron|extirparon|trataron)|operad[oa]s?|cirugia|trasplante) /
+  / (?:diagnosed|diagnosticaron|detectaron|removed|cut out|taken out|took out|put (?:in|on)|treated|operated|replaced|implanted|(?:had|got) (?:\w+ ){1,5}(?:out|done|put in|pulled|fixed)|(?:had|got) (?:an? |my |two |some |new |dental ){0,2}(?:crowns?|veneers?|bridges?|fillings?|root canals?|braces|dentures?|stents?|pacemaker|botox|fillers?)|surgery|operation|procedure|transplant|implants?|me opere|(?:me |le |la |lo |nos )?(?:operaron|opero|quitaron|quito|sacaron|pusieron|puso|hicieron|hizo|implantaron|trasplantaron|extirparon|trataron)|operad[oa]s?|cirugia|trasplante) /
+const procedure =
+  / (?:ivf|fiv|in vitro|inseminati\w*|vaccin\w*|vacun\w+|\w+scop(?:y|ia)|biops\w+|chemo\w*|quimio\w*|radiation|radioterapia|dialysis|dialisis|\w+ectomy|\w+ectomia|\w+plast(?:y|ia)|lipo\w*) /
 const mishap =
   / (?:sick|ill|hurt|bit|bite|bitten|stung|burn\w*|pregnant|infect\w*|accident|crash\w*|fever|fell|enferm\w+|accidente|fiebre) /
 const received = / (?:had|got|did|done|received|underwent|tuve|hice|hicimos|hizo|recibi) /

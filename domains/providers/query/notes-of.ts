@@ -15,7 +15,7 @@ const happened =
   /^(?:last|past|pasado|found|noticed|encontre|note|descubri|had|fell|got|was|went|ate|started|starts|start|began|begins|begin|arrive|arrives|arriving|broke|hit|hurt|twisted|slipped|stung|gave|woke|tuve|tuvo|tuvimos|fui|fue|fuimos|cai|cayo|comi|comio|comimos|empece|empezo|empieza|empiezan|empiezo|inicia|comienza|llego|llegamos|llega|hice|hizo|dolio|pico|mordio|operaron|torci|lastime|golpee|paso|rompi|rompio|quebre|desperte|salio|dio|nacio|takes|drinks|plays|smokes|runs|bebe|juega|juego|fuma|corre|caso|casa|casamos|boda|fiesta|viaje|viajo|viaja|viajamos|vuelo|volamos|regreso|regresamos|carrera|maraton|torneo|wedding|married|marrying|party|flight|trip|fly|flying|travelling|traveling|leaving|race|marathon|tournament)$/
 /** `before i start on`, `después del`: behind it a day says until or since when, unless an hour or a comma stands between. */
 const until =
-  /(?:^| )(?:before|after|until|till|antes|despues|luego|hasta)(?: (?!(?:and|or|y|o|on the)(?: |$))[a-z]+){0,6}$/
+  /(?:^| )(?:(?:before|until|till|antes|hasta)(?: (?!(?:and|or|y|o|on the)(?: |$))[a-z]+){0,6}|(?:after|despues|luego)(?: (?:the|this|next|de|del|el|la|este|esta|proximo))*)$/
 const day = new RegExp(`${weekday.source}|^(?:weekend|semana|christmas|navidad|holidays|easter)$`)
 
 /** What somebody looks for, and not what is wrong with them. */
@@ -87,7 +87,7 @@ export function notesOf(
       until.test(
         tokens
           .slice(Math.max(0, first - 8), first)
-          .map((one) => (one.starts ? `, ${one.text}` : one.text))
+          .map((one) => `${one.starts ? ', ' : ''}${isAskedFor(one) ? '-' : one.text}`)
           .join(' ')
       )
     )

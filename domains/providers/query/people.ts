@@ -55,7 +55,9 @@ export function markGender(marked: readonly Marked[], words?: ReadonlySet<string
     const isOwn = /^(?:my|his|her|our|mi|su)$/.test(own) && !careGivers.has(next) && !isPerson(next)
     // `que atienda a hombres`: many of them are patients.
     const areMany = /^(?:women|men|mujeres|hombres)$/.test(token.text)
-    const isWished = (!areMany && wishedBefore.test(before)) || wishedAfter.test(after)
+    const isWished =
+      (areMany ? /(?:^| )(?:de )?pref[a-z]+$/ : wishedBefore).test(before) ||
+      wishedAfter.test(after)
     // `friendly to gay men`, `sees a lot of older men`; `doctoras mujeres` give the care.
     const isGiver = [own, next].some((text) => careGivers.has(text) || isPerson(text))
     const isWhom = forWhom.has(own) || (areMany && !isGiver)

@@ -100,7 +100,7 @@ const limb =
 const misshapen =
   / (?:bent|crooked|deform\w*|misshapen|sideways|(?:wrong|funny|weird|odd|strange) (?:way|angle|direction|shape|position)|out of (?:place|shape|position)|point(?:s|ing) (?:the |to )?(?:out\w*|in|inward\w*|away|back\w*|wrong|other|side\w*)|(?:stick|pok)ing (?:out|up)|apunta\w* (?:para|a|hacia) (?:otro|un|el otro) lado|brincad[oa]|chuec[oa]s?|doblad[oa]s?|desviad[oa]|de (?:su )?lugar|mal acomodad[oa]) /
 const hurtNow =
-  / (?:fell|fall|fallen|crash\w*|accident|hit|landed|landing|catching|caught|tripped|slipped|jammed|popped|basketball|football|soccer|playing|jugando|bike|scooter|cai|caer\w*|cayo|caida|golpe\w*|pegue|accidente|choque|resbal\w+|tropec\w+|pelota|balon|bici\w*|moto\w*|just|today|ago|hoy|acab\w+) /
+  / (?:fell|fall|fallen|crash\w*|accident|hit|landed|landing|catching|caught|tripped|slipped|jammed|twist\w*|torci\w*|popped|basketball|football|soccer|playing|jugando|bike|scooter|cai|caer\w*|cayo|caida|golpe\w*|pegue|accidente|choque|resbal\w+|tropec\w+|pelota|balon|bici\w*|moto\w*|just|today|ago|hoy|acab\w+) /
 const oldShape =
   / (?:trigger|gatillo|arthritis|artritis|bunions?|juanetes?|hammer\w*|born|nacio|nacimiento|grow\w*|crec\w+|cicatri\w+|scars?) /
 const unbearable =
