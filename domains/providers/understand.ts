@@ -2,6 +2,7 @@ import { isPerson } from './query/cares-of.ts'
 import { specialtyIds } from './query/choose-care.ts'
 import { isComplaint } from './query/body.ts'
 import { cannotWait } from './query/cannot-wait.ts'
+import { clinicNames } from './query/clinic-names.ts'
 import { languages } from './query/languages.ts'
 import { isFrequent } from './query/lexicon.ts'
 import { isFiller, isOrdinary, isVerbForm, sentenceWords } from './query/fillers.ts'
@@ -11,7 +12,7 @@ import { mark } from './query/mark.ts'
 import type { Marked } from './query/marks.ts'
 import { nothingKnown, type Known, type PlaceMeant } from './query/places.ts'
 import { asksForWoman } from './query/people.ts'
-import { isTelling } from './query/wanted.ts'
+import { callsAmbulance, isTelling } from './query/wanted.ts'
 import { notesOf } from './query/notes-of.ts'
 import { plain } from './query/plain.ts'
 import { isOfPet } from './query/false-friends.ts'
@@ -71,8 +72,10 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const isPlace = mark(written, known) !== null
   const cares = written.filter(({ role }) => role?.is === 'care')
   const hasExact = cares.some(({ text }) => !generalWords.has(text))
+  const isFree = (token: Marked | undefined) => token?.role === null && !isFiller(token)
+  const called = clinicNames(given, (i) => written[i]?.role?.is === 'name' || isFree(written[i]))
   const tokens = given.map((token, i) => {
-    if (written[i]?.role !== null || !isUnknown(token.text, known)) return token
+    if (written[i]?.role !== null || called.has(i) || !isUnknown(token.text, known)) return token
     // A small slip is still a kind of care: `el doctor familar`.
     if (isCalled(given, i))
       return token.text.length < 6 || /^\p{Lu}/u.test(token.raw) ? token : correct(token, true)
@@ -138,7 +141,7 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
     return !!token && (isWho(token) || ['con', 'with'].includes(token.text))
   }
   // A name stands beside who or what is called so, with other words of it between: `hospital san javier`.
-  const isUnread = (i: number) => tokens[i]?.role === null && !isFiller(tokens[i])
+  const isUnread = (i: number) => isFree(tokens[i])
   const nextTo = (i: number, step: 1 | -1) => {
     let at = i + step
     while (isUnread(at)) at += step
@@ -165,6 +168,8 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const unread = tokens.flatMap((token, i) => {
     const isRead = token.role !== null || isFiller(token) || isWhom(token)
     const isOfCare = ids.length > 0 && !isTitled(i)
+    if ((called.has(i) && token.role === null) || token.role?.is === 'name')
+      return { raw: token.raw, isAside: false }
     // `the dentist recommends`
     if (!isTitled(i) && isTelling(tokens, i)) return []
     if (isRead || ((isOfCare || noted.has('price')) && isOrdinary(token))) return []
@@ -224,13 +229,6 @@ const isCalled = (tokens: readonly Marked[], i: number) =>
 
 /** Pain of which nobody says where. */
 const pains = /^(?:hurts?|hurting|duelen?|doliendo|pains?|painful|dolor(?:es)?|aches?|aching)$/
-
-/** Whoever looks for an ambulance may need it now, unless it is to bring somebody to another place. */
-const callsAmbulance = (tokens: readonly Marked[]) =>
-  tokens.some(({ text, role }) => role?.is === 'care' && /^ambulanc/.test(text)) &&
-  !tokens.some(({ text }) =>
-    /^(?:air|aere\w+|traslad\w*|transfer\w*|transport\w*|event\w*)$/.test(text)
-  )
 
 /** True for a word that nobody and no place or insurer of the directory is called. */
 const isUnknown = (text: string, { uses, cities, neighborhoods, insurers }: Known) =>

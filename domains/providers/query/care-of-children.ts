@@ -1,3 +1,7 @@
+import type { Care } from './cares-of.ts'
+import type { Marked } from './marks.ts'
+import { children } from './vocabulary.ts'
+
 /** Primary care: for a child it is the pediatrician's. */
 const primary: ReadonlySet<string> = new Set([
   'family-medicine',
@@ -75,4 +79,27 @@ export function childrens(
   if (special) return [special, ...ids]
   if (isBaby && !isName && !allAgesCare.has(first)) return ['pediatrics', ...ids]
   return allAgesCare.has(first) ? [...ids] : [...ids, 'pediatrics']
+}
+
+/** `had a baby`, `tuve a mi bebé`: about who bore it. */
+const born = /(?:^| )(?:had|tuve|after having|since having)(?: (?:a|an|my|our|the|un|una|mi))*$/
+/** `a seizure as a teen` was long ago. */
+const longAgo = /(?:^| )(?:as an?|when i was an?|cuando era|(?:desde|tuve .*) (?:chic[oa] de)?)$/
+
+/** Returns whether a child that is said is no patient: it was born, or somebody was one long ago. */
+export function isNoPatient(tokens: readonly Marked[]): (care: Care) => boolean {
+  const textBefore = (at: number) =>
+    tokens
+      .slice(Math.max(0, at - 4), at)
+      .map(({ text }) => text)
+      .join(' ')
+  const since = tokens.findIndex(({ text }) => /^(?:since|desde|after|despues|tras)$/.test(text))
+  const wasChild = tokens.some(({ text }, i) => children.has(text) && longAgo.test(textBefore(i)))
+  // `feeling low since the baby came` is about the mother.
+  const isSince = ({ texts }: Care) =>
+    since >= 0 &&
+    tokens
+      .slice(since + 1, since + 6)
+      .some(({ role, text }) => children.has(text) && texts.includes(text) && role?.is === 'care')
+  return (care) => wasChild || born.test(textBefore(care.at)) || isSince(care)
 }

@@ -1,6 +1,6 @@
 import { caresOf, facilities, isPerson, nurse, pregnant, type Care } from './cares-of.ts'
 import { isNoNeed } from './around-care.ts'
-import { childrens } from './care-of-children.ts'
+import { childrens, isNoPatient } from './care-of-children.ts'
 import { isGeneralWord } from './general-words.ts'
 import { requestsIn } from './wanted.ts'
 import type { Marked } from './marks.ts'
@@ -126,27 +126,7 @@ export function specialtyIds(tokens: readonly Marked[]): {
   is_named: boolean
 } {
   const all = caresOf(tokens)
-  const since = tokens.findIndex(({ text }) => /^(?:since|desde|after|despues|tras)$/.test(text))
-  // `a seizure as a teen` was long ago.
-  const wasChild = tokens.some(
-    ({ text }, i) =>
-      children.has(text) &&
-      /(?:^| )(?:as an?|when i was an?|cuando era|(?:desde|tuve .*) (?:chic[oa] de)?)$/.test(
-        tokens
-          .slice(Math.max(0, i - 4), i)
-          .map((one) => one.text)
-          .join(' ')
-      )
-  )
-  // `feeling low since the baby came` is about the mother.
-  const isSince = (care: Care) =>
-    wasChild ||
-    (since >= 0 &&
-      tokens
-        .slice(since + 1, since + 6)
-        .some(
-          ({ role, text }) => children.has(text) && care.texts.includes(text) && role?.is === 'care'
-        ))
+  const isSince = isNoPatient(tokens)
   const child = all.find((care) => isChild(care) && !isSince(care))
   const others = all.filter((care) => care !== child && !isChild(care))
   const exact = others.filter((care) => !isGeneral(care))
@@ -238,7 +218,11 @@ export function specialtyIds(tokens: readonly Marked[]): {
     meant[0] === 'gynecology' &&
     best.every((care) => care.ids.includes('urology')) &&
     tokens.some(({ text }) => hisWords.test(text))
-  const isAdult = tokens.some(({ text }) => /^adult[aos]?s?$/.test(text))
+  const isAdult =
+    !child &&
+    tokens.some(({ text }) =>
+      /^(?:adult[aos]?s?|wom[ae]n|m[ae]n|hombres?|mujer(?:es)?)$/.test(text)
+    )
   // Autism is the child psychiatrist's, an adult's is not.
   const ofAge = (id: string) =>
     isAdult && id === 'child-psychiatry' ? ['psychology', 'psychiatry'] : [id]

@@ -1,16 +1,16 @@
 import { markBites, markBody, markBodyAlone } from './body.ts'
 import { markCare, markWholeCare } from './mark-care.ts'
+import { markDevotions } from './clinic-names.ts'
 import { markLanguages, markUnspoken } from './mark-languages.ts'
 import {
   markAges,
   markAllergens,
   markClock,
-  markDirectBilling,
   markForgotten,
   markNotes,
-  markPrices,
   type Marked,
 } from './marks.ts'
+import { markDirectBilling, markPrices } from './mark-payment.ts'
 import { markAdjectives, markGender } from './people.ts'
 import { placeMeant } from './choose-place.ts'
 import { markInsurers, markPlaces, type Known, type PlaceMeant } from './places.ts'
@@ -21,6 +21,7 @@ import { markWordParts } from './word-parts.ts'
 
 /** Marks the words of a query with what they say, what is surer first. Returns the place. */
 export function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null {
+  markDevotions(tokens)
   markUnspoken(tokens)
   markRecovery(tokens)
   markFigures(tokens)

@@ -2,8 +2,6 @@ import { isDenied, isNoNeed } from './around-care.ts'
 import type { Token } from './tokens.ts'
 import {
   access,
-  billing,
-  directly,
   greetings,
   homeVisits,
   kindsOfInsurance,
@@ -21,6 +19,7 @@ export type Role =
   | { is: 'place' }
   | { is: 'insurer'; slug: string }
   | { is: 'home' }
+  | { is: 'name' }
   | { is: 'empty' }
 
 /** A word of the query with what it was read as; null while nothing has read it. */
@@ -52,6 +51,7 @@ const timeSpan = /^(?:days?|weeks?|months?|years?|hours?|while|time)$/
 const livesThere = /^(?:live|lives|living|moved|based|vivo|vive|vivimos|resido|radico)$/
 const contrast =
   /^(?:and|y|but|pero|so|then|entonces|are|is|im|am|were|estamos|estoy|esta|vivo|vivimos|live|living|hasta|until|till|right|desde)$/
+const offered = /^(?:speaks?|takes?|accepts?|can|does|sees?|is|works|has|knows|comes)$/
 /**
  * True for `now` and `ya` that say what is so since something happened: `me operaron y ahora no la puedo doblar`, `we are now in chicago`, `ya
  * no ve bien`. At the end of a clause they ask for help at once: `lo quiero ya`.
@@ -65,6 +65,9 @@ function isSinceThen(marked: readonly Marked[], at: number, length: number): boo
   )
     return true
   if (length > 1 || !token || !next || next.starts) return false
+  // `now that i live here`; somebody wants `a doctor now that speaks english`.
+  if (token.text === 'now' && next.text === 'that') return !offered.test(marked[at + 2]?.text ?? '')
+  if (token.text === 'ya' && next.text === 'que') return true
   const before = marked[at - 1]?.text ?? ''
   if (token.text === 'ya')
     return (
@@ -78,12 +81,15 @@ function isSinceThen(marked: readonly Marked[], at: number, length: number): boo
   )
 }
 
+const nearby = /^(?:close|closer|closest|near|nearer|nearest|next|cerca|cercan[oa]s?|junto)$/
 /** Marks what is neither care nor a name: price, opening hours, urgency, video. */
 export function markNotes(marked: readonly Marked[], least = 1) {
   eachRun(marked, 5, (run, from) => {
     if (run.length < least) return null
     const text = run.map((token) => token.text).join(' ')
-    if (homeVisits.includes(text)) return { is: 'home' }
+    // `the er closest to my hotel`
+    if (homeVisits.includes(text))
+      return { is: nearby.test(marked[from - 1]?.text ?? '') ? 'empty' : 'home' }
     if ([timesAgo, kindsOfInsurance, greetings, access].some((list) => list.includes(text)))
       return { is: 'empty' }
     if (text === 'video' && /^(?:games?|juegos?)$/.test(marked[from + 1]?.text ?? '')) return null
@@ -110,23 +116,6 @@ export function markNotes(marked: readonly Marked[], least = 1) {
     if (found?.[0] === 'opening' && sinceWhen.test(textBefore(marked, from))) return { is: 'empty' }
     return found ? { is: 'note', note: found[0] } : null
   })
-}
-
-/** Marks a question of the price in any words: `cuánto me cobran`, `con gnp cuánto pago`; `cuánto tiempo` is none. */
-export function markPrices(marked: readonly Marked[]) {
-  for (const [i, token] of marked.entries()) {
-    const verb = marked
-      .slice(i + 1, i + 4)
-      .find(({ text }) =>
-        /^(?:cost|cuest|sal[eg]|saldr|val[eg]|valdr|cobr|pag[aou]|sacan)/.test(text)
-      )
-    const isSum =
-      /^(?:pesos?|dollars?|dolares|euros?|usd|mxn|bucks)$/.test(token.text) &&
-      marked.slice(Math.max(0, i - 2), i).some(({ text }) => /\d|^(?:mil|cientos?)$/.test(text))
-    if (!isSum && (token.text !== 'cuanto' || !verb)) continue
-    token.role = { is: 'note', note: 'price' }
-    if (verb && !isSum) verb.role ??= token.role
-  }
 }
 
 /** Marks hours as a question of who is open: `after 6pm`, `a las 8`, `antes de las 9`; `after 6 weeks` is none. */
@@ -214,32 +203,5 @@ export function markForgotten(marked: readonly Marked[]) {
       )
     )
       token.role = { is: 'empty' }
-  }
-}
-
-/** Marks `bills ... directly` around an insurer, and `no quiero pagar antes`, `dont want to pay first`. */
-export function markDirectBilling(marked: readonly Marked[]) {
-  const isRefused = ({ text }: Marked) => /^(?:no|not|dont|without|sin|wont|cant)$/.test(text)
-  for (const [i, token] of marked.entries()) {
-    if (
-      token.role === null &&
-      /^(?:pay|paying|pagar|pagarles?|adelantar)$/.test(token.text) &&
-      marked.slice(Math.max(0, i - 4), i).some(isRefused) &&
-      marked
-        .slice(i + 1, i + 5)
-        .some(({ text }) =>
-          /^(?:first|upfront|front|antes|primero|antemano|adelantado|bolsillo|bolsa|pocket)$/.test(
-            text
-          )
-        )
-    ) {
-      token.role = { is: 'note', note: 'direct' }
-      continue
-    }
-    if (!directly.has(token.text) || token.role !== null) continue
-    const bills = marked
-      .slice(Math.max(0, i - 5), i)
-      .find(({ text, role }) => role === null && billing.has(text))
-    if (bills) bills.role = token.role = { is: 'note', note: 'direct' }
   }
 }

@@ -12,7 +12,12 @@ const weekday =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends|lunes|martes|miercoles|jueves|viernes|sabado|domingo)$/
 /** What happened or will happen on a day, or is done on such days, which is no day to be open. */
 const happened =
-  /^(?:last|past|pasado|found|noticed|encontre|note|descubri|had|fell|got|was|went|ate|started|began|broke|hit|hurt|twisted|slipped|stung|gave|woke|tuve|tuvo|tuvimos|fui|fue|fuimos|cai|cayo|comi|comio|comimos|empece|empezo|hice|hizo|dolio|pico|mordio|operaron|torci|lastime|golpee|paso|rompi|rompio|quebre|desperte|salio|dio|nacio|takes|drinks|plays|smokes|runs|bebe|juega|juego|fuma|corre|caso|casa|casamos|boda|fiesta|viaje|viajo|viaja|viajamos|vuelo|volamos|regreso|regresamos|carrera|maraton|torneo|wedding|married|marrying|party|flight|trip|fly|flying|travelling|traveling|leaving|race|marathon|tournament)$/
+  /^(?:last|past|pasado|found|noticed|encontre|note|descubri|had|fell|got|was|went|ate|started|starts|start|began|begins|begin|arrive|arrives|arriving|broke|hit|hurt|twisted|slipped|stung|gave|woke|tuve|tuvo|tuvimos|fui|fue|fuimos|cai|cayo|comi|comio|comimos|empece|empezo|empieza|empiezan|empiezo|inicia|comienza|llego|llegamos|llega|hice|hizo|dolio|pico|mordio|operaron|torci|lastime|golpee|paso|rompi|rompio|quebre|desperte|salio|dio|nacio|takes|drinks|plays|smokes|runs|bebe|juega|juego|fuma|corre|caso|casa|casamos|boda|fiesta|viaje|viajo|viaja|viajamos|vuelo|volamos|regreso|regresamos|carrera|maraton|torneo|wedding|married|marrying|party|flight|trip|fly|flying|travelling|traveling|leaving|race|marathon|tournament)$/
+/** `before i start on`, `después del`: behind it a day says until or since when, unless an hour or a comma stands between. */
+const until =
+  /(?:^| )(?:(?:before|until|till|antes|hasta)(?: (?!(?:and|or|y|o|on the)(?: |$))[a-z]+){0,6}|(?:after|despues|luego)(?: (?:the|this|next|de|del|el|la|este|esta|proximo))*)$/
+const day = new RegExp(`${weekday.source}|^(?:weekend|semana|christmas|navidad|holidays|easter)$`)
+
 /** What somebody looks for, and not what is wrong with them. */
 const isOffer = (token: Marked) =>
   token.role?.is === 'care' ? isAskedFor(token) : token.role?.is !== 'home'
@@ -37,13 +42,22 @@ export function notesOf(
     ` ${tokens.map(({ text }) => text).join(' ')} `
   )
   const asksWhenOpen = tokens.some(({ text }) => openWords.has(text))
+  const isAskedForAt = (i: number) =>
+    tokens.slice(i, i + 1).some((one) => isAskedFor(one) && !nurse.test(one.text))
   // `physio for frozen shoulder evenings`.
-  const isFree = ({ text }: Marked, i: number) =>
-    /^(?:evenings|mornings|afternoons|tardes)$/.test(text) &&
-    !isSmall(tokens[i - 1]?.text ?? '') &&
-    tokens.some(isAskedFor)
+  const isFree = ({ text, role }: Marked, i: number) =>
+    // `night dentist`
+    (partsOfDay.has(text) && tokens[i + 1]?.role !== role && isAskedForAt(i + 1)) ||
+    (/^(?:evenings|mornings|afternoons|tardes)$/.test(text) &&
+      !isSmall(tokens[i - 1]?.text ?? '') &&
+      tokens.some(isAskedFor))
   const isComing = (token: Marked) =>
     tokens.some(({ role, text }) => role === token.role && /^(?:this|esta)$/.test(text))
+  // `does any pharmacy deliver insulin at night`
+  const isOfShop = (i: number) =>
+    tokens
+      .slice(0, i)
+      .some(({ role }) => role?.is === 'care' && role.ids[0] === 'pharmacy' && !role.is_complaint)
   // `cuidadora de noche`
   const isOfCarer = (i: number) =>
     nurse.test(tokens.slice(0, i).findLast(({ role }) => role?.is !== 'note')?.text ?? '')
@@ -64,6 +78,20 @@ export function notesOf(
       )
     )
   }
+  // `before the weekend`, `antes de entrar a trabajar el lunes`: until when it is needed.
+  const isDeadline = ({ role }: Marked) => {
+    const first = tokens.findIndex((one) => one.role === role)
+    return (
+      !asksWhenOpen &&
+      tokens.some((one) => one.role === role && day.test(one.text)) &&
+      until.test(
+        tokens
+          .slice(Math.max(0, first - 8), first)
+          .map((one) => `${one.starts ? ', ' : ''}${isAskedFor(one) ? '-' : one.text}`)
+          .join(' ')
+      )
+    )
+  }
   // `con la boca abierta`, `open wound`, `resonancia abierta`
   const isGaping = ({ text }: Marked, i: number) =>
     /^(?:open|abiert[oa]s?)$/.test(text) &&
@@ -80,6 +108,7 @@ export function notesOf(
     !isFree(token, i) &&
     !isComing(token) &&
     !isOfCarer(i) &&
+    !isOfShop(i) &&
     (isCared || isOfComplaint(i))
   return new Set(
     tokens.flatMap((token, i) => {
@@ -88,6 +117,7 @@ export function notesOf(
         isWhenItHurts(token, i) ||
         isGaping(token, i) ||
         isSpan(token, i) ||
+        isDeadline(token) ||
         isPast(token, i)
       )
         return []

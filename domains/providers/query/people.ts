@@ -23,6 +23,10 @@ const wishedAfter =
 const refusedBefore =
   /(?:^| )(?:no|not|sin|dont|never)(?: (?:a|an|un|una|quiero|want|me|sea|be|que|gust\w+|see|ver|another))*$/
 
+/** `friendly to gay men`, `amable con las mujeres`: how somebody is with them, and of whom nothing is wrong. */
+const welcome =
+  /(?:^| )(?:(?:friendly|welcoming|kind|good|nice|open|respectful|gentle|amigables?|amables?|respetuos[oa]s?|abiert[oa]s?|paciente) (?:to|with|towards?|con|a|hacia)(?: \w+)?|lesbian|gay|queer)$/
+
 /** Marks words of a gender (of `words` only), unless they name the patients: `doctor for women`. */
 export function markGender(marked: readonly Marked[], words?: ReadonlySet<string>) {
   const genderOf = ({ text }: Marked) =>
@@ -51,11 +55,15 @@ export function markGender(marked: readonly Marked[], words?: ReadonlySet<string
     const isOwn = /^(?:my|his|her|our|mi|su)$/.test(own) && !careGivers.has(next) && !isPerson(next)
     // `que atienda a hombres`: many of them are patients.
     const areMany = /^(?:women|men|mujeres|hombres)$/.test(token.text)
-    const isWished = (!areMany && wishedBefore.test(before)) || wishedAfter.test(after)
-    const isWhom =
-      forWhom.has(own) || (areMany && /(?:^| )(?:a|treats?|sees?|seeing|with|con)$/.test(before))
+    const isWished =
+      (areMany ? /(?:^| )(?:de )?pref[a-z]+$/ : wishedBefore).test(before) ||
+      wishedAfter.test(after)
+    // `friendly to gay men`, `sees a lot of older men`; `doctoras mujeres` give the care.
+    const isGiver = [own, next].some((text) => careGivers.has(text) || isPerson(text))
+    const isWhom = forWhom.has(own) || (areMany && !isGiver)
     const isPatient = ofPatientBefore.test(before) || ofPatientAfter.test(after)
-    if (isEither || isOwn || (isPatient && !isWished)) token.role = { is: 'empty' }
+    const isWelcome = areMany && welcome.test(before)
+    if (isEither || isOwn || isWelcome || (isPatient && !isWished)) token.role = { is: 'empty' }
     else if (refusedBefore.test(before))
       token.role = { is: 'gender', gender: gender === 'male' ? 'female' : 'male' }
     else if (/^chic[oa]$/.test(token.text) && !/(?:^| )mejor(?: una?)?$/.test(before)) continue

@@ -1,7 +1,9 @@
+import { beginsName } from './clinic-names.ts'
 import { languages } from './languages.ts'
 import { countryNamed } from '../../cities/country-names.ts'
 import { editDistance } from '../rules.ts'
 import { eachRun, type Marked } from './marks.ts'
+import { isCommonNoun, isFood, isJourney, isOrigin, isVerb } from './no-place.ts'
 import { isAnagram, soundOf } from './spelling.ts'
 import { afterInsurer, before, careGivers, compass, empty, insured, regions } from './vocabulary.ts'
 
@@ -92,16 +94,11 @@ export function markPlaces(
       run.length === 1 &&
       (empty.has(text) || careGivers.has(text) || languages.has(text) || text.length < 2)
     if (isJourney(marked, from) && (country || city)) return { is: 'empty' }
+    if (beginsName(marked, from) && !(city && city.providers > 0)) return null
     if (isFood(marked, from)) return { is: 'empty' }
+    if (city && run.length === 1 && isCommonNoun(marked, from)) return { is: 'empty' }
     if ((country || city) && isOrigin(marked, from)) return { is: 'empty' }
-    // `usa sonda` is what somebody uses.
-    if (
-      text === 'usa' &&
-      !announced &&
-      run[0]?.raw === 'usa' &&
-      marked.some(({ text: one }) => spanish.has(one))
-    )
-      return null
+    if (isVerb(marked, from) && !announced) return null
     if (isOneSmallWord || (how === 'announced') !== announced) return null
     const meant = ((): PlaceMeant | null => {
       if (country && !(city && city.country === country && city.providers > 0 && text !== 'mexico'))
@@ -126,52 +123,6 @@ export function markPlaces(
   if (found.length > 0) markWider(marked)
   return found.toSorted((a, b) => a.from - b.from)
 }
-
-const spanish: ReadonlySet<string> = new Set([
-  'mi',
-  'que',
-  'para',
-  'en',
-  'y',
-  'su',
-  'una',
-  'un',
-  'no',
-])
-/** `my doctor in`, `mi receta es de`: what somebody has of another place. */
-const ofOwn =
-  /(?:^| )(?:my|his|her|our|mi|mis|su|sus|nuestr[oa])(?: \w+)? (?:doctors?|gp|dentist|surgeon|\w+ologist|\w+olog[oa]|doctora?|medic[oa]|dentista|cirujan[oa]|prescriptions?|scripts?|recetas?|records|insurance|seguro|x ?rays?|mri|estudios|results?)(?: (?:is|are|was|were|es|son|back|home|que|tengo|traigo|from|de|alla)){0,3} (?:from|in|en|de|del)(?: (?:el|la|the))?$/
-/** True for where somebody comes from: `acabo de llegar de argentina`, `just moved from chicago`. */
-const isOrigin = (marked: readonly Marked[], from: number) =>
-  ofOwn.test(
-    marked
-      .slice(Math.max(0, from - 6), from)
-      .map(({ text }) => text)
-      .join(' ')
-  ) ||
-  /(?:^| )(?:(?:lleg(?:ar|ue|amos)|veng[o]?|venimos|vine|vinimos|soy|somos|originari[oa]|regres(?:e|ar|amos)|volvi|mud(?:e|amos|arme)|viaj(?:e|o|ando)) (?:de|desde)|(?:moved|moving|move|came|come|coming|arrived|visiting|flew|flying|relocated|relocating|im|am|were|are|just|originally) from)(?: (?:el|la|los|the))?$/.test(
-    marked
-      .slice(Math.max(0, from - 4), from)
-      .map(({ text }) => text)
-      .join(' ')
-  )
-
-/** True for what somebody eats: `cuando como chile`. */
-const isFood = (marked: readonly Marked[], from: number) =>
-  /^(?:chile|turkey)s?$/.test(marked[from]?.text ?? '') &&
-  marked
-    .slice(Math.max(0, from - 3), from)
-    .some(({ text }) => /^(?:com[oei]r?|ate|eat(?:ing)?|mucho|con)$/.test(text))
-
-/** True for where somebody travels to and wants a vaccine for: `yellow fever shot before going to Brazil`. */
-const isJourney = (marked: readonly Marked[], from: number) =>
-  /^(?:to|in|around|a|al|para|en|por)$/.test(marked[from - 1]?.text ?? '') &&
-  /^(?:go|going|travel\w*|trip|fly\w*|volunteer\w*|safari|trek\w*|backpack\w*|viaj\w*|voluntari\w*|voy|vamos|ir|salir)$/.test(
-    marked[from - 2]?.text ?? ''
-  ) &&
-  marked.some(({ text }) =>
-    /^(?:vaccin\w*|vacun\w*|shots?|jabs?|malaria|paludismo|yellow|amarilla)$/.test(text)
-  )
 
 /** True for a neighbourhood with places of care, unless a city of that name has more, or names have it more often. */
 function isNeighborhood(

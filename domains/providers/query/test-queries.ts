@@ -55,6 +55,7 @@ const directory: Known = {
   neighborhoods: new Map([
     ['polanco', 80],
     ['roma norte', 60],
+    ['roma', 30],
     ['condesa', 40],
     ['palermo', 30],
     ['chamberi', 30],

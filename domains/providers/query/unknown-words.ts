@@ -18,6 +18,7 @@ export function unknownWords(q: string): string[] {
     .filter(
       (token) =>
         token.role?.is === 'place' ||
+        token.role?.is === 'name' ||
         (token.role === null && !isFiller(token) && plain(token) === token)
     )
     .map(({ text }) => text)

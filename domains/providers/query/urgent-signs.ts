@@ -94,6 +94,18 @@ const justNow =
 const mended =
   / (?:cast|yeso|ferula|splint|boot|plates?|screws?|placas?|clavos?|tornillos?|operaron|operated|surgery|cirugia|healed|sano|rehab\w*|physio\w*|fisio\w*|therapy|terapia|glasses|lentes|x ?rays? (?:is|was|came)|follow ?up|control|weeks?|months?|years?|semanas?|mes|meses|anos?|heart|corazon|phone) /
 
+/** What stands as it should not after a fall. Source: NHS, "How do I know if I've broken a bone?", "Dislocated shoulder", "Dislocated kneecap". */
+const limb =
+  / (?:bone|arm|forearm|wrist|hand|fingers?|thumb|elbow|shoulder|leg|shin|ankle|knee|kneecap|foot|toe|collar ?bone|hueso|brazo|antebrazo|muneca|mano|dedos?|pulgar|codo|hombro|pierna|tobillo|rodilla|rotula|pie|clavicula) /
+const misshapen =
+  / (?:bent|crooked|deform\w*|misshapen|sideways|(?:wrong|funny|weird|odd|strange) (?:way|angle|direction|shape|position)|out of (?:place|shape|position)|point(?:s|ing) (?:the |to )?(?:out\w*|in|inward\w*|away|back\w*|wrong|other|side\w*)|(?:stick|pok)ing (?:out|up)|apunta\w* (?:para|a|hacia) (?:otro|un|el otro) lado|brincad[oa]|chuec[oa]s?|doblad[oa]s?|desviad[oa]|de (?:su )?lugar|mal acomodad[oa]) /
+const hurtNow =
+  / (?:fell|fall|fallen|crash\w*|accident|hit|landed|landing|catching|caught|tripped|slipped|jammed|twist\w*|torci\w*|popped|basketball|football|soccer|playing|jugando|bike|scooter|cai|caer\w*|cayo|caida|golpe\w*|pegue|accidente|choque|resbal\w+|tropec\w+|pelota|balon|bici\w*|moto\w*|just|today|ago|hoy|acab\w+) /
+const oldShape =
+  / (?:trigger|gatillo|arthritis|artritis|bunions?|juanetes?|hammer\w*|born|nacio|nacimiento|grow\w*|crec\w+|cicatri\w+|scars?) /
+const unbearable =
+  / (?:(?:cant|cannot|no|not) (?:\w+ )?(?:stand|bear|take|handle|aguant\w*|soport\w*|resist\w*) (?:\w+ ){0,3}(?:pain|toothache|dolor\w*)|(?:pain|toothache|dolor\w*|duele) (?:\w+ ){0,4}(?:unbearable|excruciating|insoportable|inaguantable)|(?:unbearable|excruciating|insoportable) (?:\w+ ){0,3}(?:pain|toothache|tooth|dolor)) /
+
 /** For so long nothing of it is new, and what was long ago is over. */
 const old =
   / (?:for|over|hace|desde hace|llevo) (?:\w+ ){0,2}(?:weeks|months|years|semanas|mes|meses|anos) |(?:weeks?|months?|years?) ago | (?:last|past) (?:month|year) | as a (?:kid|child) | de nin[oa] | (?:mes|ano) pasado | (?:years|always|siempre|anos) /
@@ -132,4 +144,10 @@ export const urgentScenes: readonly Scene[] = [
   { ids: ['dentistry', 'emergency-medicine'], all: [tooth, swollenCheek], not: dentalWork },
   { ids: ['emergency-medicine', 'ent'], all: [noseBleeds, unstopped], not: old },
   { ids: ['emergency-medicine', 'orthopedics'], all: [broken, bone, justNow], not: mended },
+  {
+    ids: ['emergency-medicine', 'orthopedics'],
+    all: [limb, misshapen, hurtNow],
+    not: new RegExp(`${mended.source}|${oldShape.source}`),
+  },
+  { ids: ['dentistry', 'emergency-medicine'], all: [tooth, unbearable], not: old },
 ]

@@ -45,7 +45,7 @@ export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[
       24 hours, 24 hour, 24 hrs, 24 hs, 24 h, 24h, 24hs, 24 7, 247, open 24 hours, morning, mornings, afternoon, afternoons, public holiday, holidays,
       abierto, abierta, abiertos, abiertas, abierto ahora, abierta ahora, abiertos ahora, abiertas ahora, abierto ahorita, abierta ahorita, abiertos ahorita, abiertas ahorita, abierta hoy, abre ahorita, abre ahora, abre hoy, abren hoy, open right now, abre, abren, abierto hoy, fin de semana, fines de semana,
       sabado, sabados, domingo, domingos, lunes, martes, miercoles, jueves, viernes, noche, noches, de noche, en la noche, por la noche, tarde,
-      tardes, por la tarde, en la tarde, manana, mananas, por la manana, 24 horas, las 24 horas, horario, horarios, dia festivo, dias festivos, before work, after work, after school, out of hours, lunch break, lunch hour, antes del trabajo, despues del trabajo, saliendo del trabajo, a estas horas, a esta hora, temprano, temprana, early, christmas, navidad, bank holiday, dia feriado, feriados, feriado, festivos, festivo, entre semana, weekday, weekdays, de guardia, de turno, opens early, open early, abre temprano, abra temprano, abren temprano, nocturno, nocturna, this afternoon, this evening, esta tarde, esta noche`,
+      tardes, por la tarde, en la tarde, manana, mananas, por la manana, 24 horas, las 24 horas, horario, horarios, a que hora abre, a que hora abren, a que hora cierra, a que hora cierran, a que hora atiende, a que hora atienden, closing time, closing hours, dia festivo, dias festivos, before work, after work, after school, out of hours, lunch break, lunch hour, antes del trabajo, despues del trabajo, saliendo del trabajo, a estas horas, a esta hora, temprano, temprana, early, christmas, navidad, bank holiday, dia feriado, feriados, feriado, festivos, festivo, entre semana, weekday, weekdays, de guardia, de turno, opens early, open early, abre temprano, abra temprano, abren temprano, nocturno, nocturna, this afternoon, this evening, esta tarde, esta noche`,
     ],
     [
       'price',
@@ -59,7 +59,7 @@ export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[
     ],
     [
       'urgent',
-      `urgent, urgently, as soon as possible, soonest, right this minute, lo mas rapido posible, hoy en la noche, para hoy, emergency, emergencies, asap, immediately, immediate, now, right now, today, same day, right away, help now,
+      `urgent, urgently, as soon as possible, soonest, right this minute, lo mas rapido posible, hoy en la noche, para hoy, emergency, emergencies, asap, immediately, immediate, now, right now, today, same day, right away, help now, er closest, closest er, nearest er, er nearest, closest er room,
       urgente, urgentemente, urgencia, urgencias, emergencia, emergencias, de urgencia, ahora, ahora mismo, ahorita, hoy, hoy mismo, ya, inmediata,
       inmediato, de inmediato, me urge, nos urge, le urge, urge, lo mas pronto posible, cuanto antes, lo antes posible, mismo dia`,
     ],
@@ -139,13 +139,13 @@ export const talks: readonly string[] = phrasesOf(
 
 /** Since when it hurts; not when a clinic should be open. */
 export const timesAgo: readonly string[] = phrasesOf(
-  `on holiday, holiday, came back, come back, comes back, coming back, keeps coming back, every night, every morning, each night, a night, per night, times a night, in the middle of the night, night shift, night shifts, day shift, cada noche, cada manana, todas las noches, en las mananas, a media noche, turno de noche, since last night, last night, since yesterday, all night, all day, all week, all weekend, all month, for days, for weeks, since this morning, this morning, yesterday morning, since monday, since the weekend, anoche, desde anoche,
+  `on holiday, holiday, came back, come back, comes back, coming back, flew back, fly back, flying back, moved back, went back, keeps coming back, every night, every morning, each night, a night, per night, times a night, in the middle of the night, night shift, night shifts, day shift, cada noche, cada manana, todas las noches, en las mananas, a media noche, turno de noche, since last night, last night, since yesterday, all night, all day, all week, all weekend, all month, for days, for weeks, since this morning, this morning, yesterday morning, since monday, since the weekend, anoche, desde anoche,
   desde ayer, desde hoy, toda la noche, todo el dia, toda la semana, todo el fin de semana, desde el lunes, desde el fin de semana, desde en la manana, esta manana, desde esta manana, ayer en la noche`
 )
 
 /** Words between which an insurer or nothing stands: `bills axa directly`, `que le cobre directo a axa`. */
 export const billing = setOf(
-  'bill bills billing billed charge charges pay pays cobra cobran cobre cobren factura facturan facture'
+  'bill bills billing billed charge charges pay pays settle settles cobra cobran paga pagan pague paguen pagara liquide liquida cobre cobren factura facturan facture'
 )
 export const directly = setOf('directly direct directo directamente')
 
@@ -208,7 +208,7 @@ export const empty = setOf(
   'area zone zona city ciudad town pueblo close location local neighborhood colonia distance km',
   'check evaluation exam exams test tests examen examenes prueba pruebas estudio estudios evaluacion removal removed remove quitar',
   'severe strong intense high low constant sudden chronic left right new fuerte fuertes alto alta bajo baja intenso intensa cronico cronica constante',
-  'izquierdo izquierda derecho derecha nuevo nueva rental rent renta friendly home domicilio casa come comes vaya venga torn lots',
+  'izquierdo izquierda derecho derecha nuevo nueva rental rent renta friendly amigable amigables respetuoso respetuosa respectful comprensivo comprensiva home domicilio casa come comes vaya venga torn lots',
   'patient patients paciente pacientes health healthcare care salud medical medicos services service servicio servicios center centre centro',
   'prescribe prescribes prescribing recete recetar recetan meds away think creo facharzt fachaerztin fur refill wont parle parlant parlent qui un une pour der die das spricht spreche sprechend sprechender sprachiger',
   'im ive hes shes theyre youre bno bna xa xq pq porfis ke pls plz xfa xfavor thx tks',

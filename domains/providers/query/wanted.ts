@@ -57,3 +57,10 @@ export const isTried = (tokens: readonly Marked[], at: number): boolean =>
   /^ (?:\w+ )?(?:(?:did|does|has|me|have|le) )?(?:not|didnt|doesnt|hasnt|no|never|nunca) (?:(?:me|le|have|really) )?(?:help\w*|work\w*|ayud\w+|sirv\w+|funcion\w+|quit\w+|hizo nada) /.test(
     textFrom(tokens, at + 1, at + 8)
   )
+
+/** Whoever looks for an ambulance may need it now, unless it is to bring somebody to another place. */
+export const callsAmbulance = (tokens: readonly Marked[]) =>
+  tokens.some(({ text, role }) => role?.is === 'care' && /^ambulanc/.test(text)) &&
+  !tokens.some(({ text }) =>
+    /^(?:air|aere\w+|traslad\w*|transfer\w*|transport\w*|event\w*)$/.test(text)
+  )

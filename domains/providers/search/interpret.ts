@@ -6,6 +6,8 @@ import { unknownWords } from '../query/unknown-words.ts'
 import { understand, type ParsedQuery } from '../understand.ts'
 import type { Resolved, Wording } from './resolve.ts'
 
+const isEveryday = (word: string) => isSpeltRight(word) || ordinary.has(word)
+
 /** Words beyond this are ignored: no name has more, and each costs time. */
 const maxWords = 8
 /** A shorter word is no misspelt city. */
@@ -34,9 +36,7 @@ const minInsurerLength = 4
 const insurersIn = (texts: readonly string[], unknown: readonly string[]): string[] => {
   const pairs = texts.slice(1).map((text, i) => [texts[i] ?? '', text] as const)
   return [
-    ...unknown.filter(
-      (word) => word.length >= minInsurerLength && !isSpeltRight(word) && !ordinary.has(word)
-    ),
+    ...unknown.filter((word) => word.length >= minInsurerLength && !isEveryday(word)),
     ...pairs.flatMap(([a, b]) =>
       (unknown.includes(a) || unknown.includes(b)) && !isSmall(a) && !isSmall(b) ? `${a} ${b}` : []
     ),
@@ -56,7 +56,8 @@ export function wordingOf(q: string): Wording {
     names:
       unknown.length === 0 ? [] : [...new Set([...namesIn(texts), ...namesIn(meant.slice(0, 14))])],
     unread: [
-      ...unknown.filter((word) => word.length >= minCityLength).slice(0, 4),
+      // A word that is spelt right misspells no city: `a la medida` is no `Mérida`.
+      ...unknown.filter((word) => word.length >= minCityLength && !isEveryday(word)).slice(0, 4),
       ...runsWith(texts, unknown),
     ],
     insurers: insurersIn(texts, unknown),
