@@ -53,9 +53,6 @@ export const exportAuthorizations = exportEndpoint({
 export const authorizationColumns = defineColumns(listAuthorizations, [
   { name: 'number', title: 'authorizations.authorization', value: (row) => row.number },
   { name: 'client', title: 'authorizations.patient', value: (row) => row.client.name },
-  { name: 'partner', title: 'authorizations.clinic', value: (row) => row.partner.name },
-  { name: 'insurer', title: 'authorizations.insurer', value: (row) => row.insurer.name },
-  { name: 'procedure', title: 'authorizations.procedure', value: (row) => row.procedure },
   {
     name: 'status',
     title: 'authorizations.state',
@@ -86,6 +83,9 @@ export const authorizationColumns = defineColumns(listAuthorizations, [
     title: 'authorizations.assignee',
     value: (row) => row.assigned_to?.name,
   },
+  { name: 'partner', title: 'authorizations.clinic', value: (row) => row.partner.name },
+  { name: 'insurer', title: 'authorizations.insurer', value: (row) => row.insurer.name },
+  { name: 'procedure', title: 'authorizations.procedure', value: (row) => row.procedure },
   {
     name: 'age_days',
     title: 'authorizations.age',
