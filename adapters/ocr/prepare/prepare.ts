@@ -1,5 +1,5 @@
 import { evenLight } from './even-light.ts'
-import { findCard, sidesOf, type Colours } from './find-card.ts'
+import { findCard, type Colours } from './find-card.ts'
 import { greyOf, percentile, turn, type Grey } from './grey.ts'
 import {
   apply,
@@ -7,6 +7,7 @@ import {
   cornersOf,
   homographyOf,
   identity,
+  sidesOf,
   warp,
   type Homography,
   type Point,
