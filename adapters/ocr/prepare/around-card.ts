@@ -1,5 +1,5 @@
 import type { Colours } from './find-card.ts'
-import { greyOf, medianAround, percentile } from './grey.ts'
+import { greyOf, medianAround, percentilesOf } from './grey.ts'
 import { apply, cornersOf, homographyOf, sidesOf, type Quad } from './homography.ts'
 import { areaOf } from './outline.ts'
 import { forEachPart } from './specks.ts'
@@ -41,7 +41,7 @@ function marksBeside({ data, width, height }: Colours, quad: Quad, reach: number
     if (off < -margin) inside.push(away[at] ?? 0)
     if (off > margin && off < deep) beside[at] = offs.indexOf(off) + 1
   }
-  const least = Math.max(faintest, percentile(Uint8Array.from(inside), 0.97) * leastStrength)
+  const least = Math.max(faintest, percentilesOf(Uint8Array.from(inside))(0.97) * leastStrength)
   const ink = greyOf(width, height)
   ink.data.set(away.map((value, at) => (beside[at] === 0 || value < least ? 255 : 0)))
   forEachPart(ink, 1, (part) => {

@@ -1,6 +1,6 @@
 import { evenLight } from './even-light.ts'
 import { findCard, type Colours } from './find-card.ts'
-import { greyOf, percentile, turn, type Grey } from './grey.ts'
+import { greyOf, percentilesOf, turn, type Grey } from './grey.ts'
 import {
   apply,
   compose,
@@ -52,9 +52,10 @@ function greyOfColours({ data, width, height }: Colours): Grey {
 
 /** Normalises contrast to the 1st and 99th percentile; inverts pictures that are mostly dark. */
 function normaliseContrast(grey: Grey): Grey {
-  const [dark, light] = [percentile(grey.data, 0.01), percentile(grey.data, 0.99)]
+  const valueAt = percentilesOf(grey.data)
+  const [dark, light] = [valueAt(0.01), valueAt(0.99)]
   const span = Math.max(1, light - dark)
-  const isDark = percentile(grey.data, 0.5) < (dark + light) / 2
+  const isDark = valueAt(0.5) < (dark + light) / 2
   return {
     ...grey,
     data: grey.data.map((value) => {
