@@ -1,3 +1,4 @@
+import { blackened, codesOn } from './codes.ts'
 import { evenLight } from './even-light.ts'
 import { findCard, type Colours } from './find-card.ts'
 import { greyOf, percentilesOf, turn, type Grey } from './grey.ts'
@@ -114,12 +115,13 @@ export function flatten(colours: Colours, small: Colours): Flattened {
   ;[width, height] = [Math.round(width * factor), Math.round(height * factor)]
   const toPixels = homographyOf(cornersOf(width, height), quad) ?? identity
   const flat = warp(grey, toPixels, width, height)
-  const even = evenLight(flat)
+  const codes = codesOn(flat)
+  const even = blackened(evenLight(flat), codes)
   if (card) whitenRim(even)
   const [level, upright] = [even, turn(even, 90)].map((one) => skewOf(sized(one, 700), 3).clearness)
   return {
     even,
-    plain: normaliseContrast(flat),
+    plain: blackened(normaliseContrast(flat), codes),
     paper: paperOf(colours, toPixels, flat),
     to_original: compose(
       scaled(1 / grey.width, 1 / grey.height),
