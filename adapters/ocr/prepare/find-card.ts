@@ -163,6 +163,19 @@ const middleOf = (quad: Quad): Point => ({
   y: quad.reduce((sum, { y }) => sum + y / 4, 0),
 })
 
+/** A weak edge is crossed a pixel too late: the quadrilateral without the strip of table around it. */
+function withoutStrip(quad: Quad): Quad {
+  const middle = middleOf(quad)
+  const { width, height } = sidesOf(quad)
+  const [inX, inY] = [1 - 2 / width, 1 - 2 / height]
+  const moved = ({ x, y }: Point): Point => ({
+    x: middle.x + (x - middle.x) * inX,
+    y: middle.y + (y - middle.y) * inY,
+  })
+  const [a, b, c, d] = quad
+  return [moved(a), moved(b), moved(c), moved(d)]
+}
+
 type Candidate = { quad: Quad; off: number; next_size: number }
 
 /**
@@ -210,7 +223,7 @@ export function findCard(colours: Colours): { quad: Quad; has_other: boolean } |
     const found = cardOf(maskOf(step))
     const isWhole = found && found.off < straight && encloses(found.quad)
     if (isWhole && !hasWritingAround(colours, found.quad))
-      return { quad: found.quad, has_other: hasOther(found) }
+      return { quad: withoutStrip(found.quad), has_other: hasOther(found) }
   }
   // Letters of a second card stand beside the first. Beside a panel they are of the same card: the picture is read whole.
   return best && hasOther(best) ? { quad: best.quad, has_other: true } : null
