@@ -86,7 +86,7 @@ function withoutAccented(text: string) {
 }
 
 /** In widths of a character: a space is wider than the gap between two characters of one word. */
-const minSpace = 0.33
+const minSpace = 0.42
 
 /** Whether words stand as near to each other as the characters of one word, as those of slanted titles seem to be split. */
 function isOneWord(words: readonly ReadWord[]): boolean {
