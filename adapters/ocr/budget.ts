@@ -1,7 +1,21 @@
 import { Worker } from 'node:worker_threads'
 
-/** Limits of CPU time and memory growth for reading one picture. */
+/** Limits of CPU time on a usual machine and of memory growth for reading one picture. */
 export type Budget = { cpu_ms: number; grown_bytes: number }
+
+/** CPU time that it takes to start an engine on a usual machine: the same work each time. */
+const usualStart_ms = 700
+/** A machine slower than this is not waited for. */
+const slowest = 3
+
+/**
+ * The budget on the machine that took so much CPU time to start an engine. The same reading takes twice as long on a slow or
+ * busy processor; a fast one gets no less than the budget.
+ */
+export const onThisMachine = (budget: Budget, start_cpu_ms: number): Budget => ({
+  ...budget,
+  cpu_ms: budget.cpu_ms * Math.min(slowest, Math.max(1, start_cpu_ms / usualStart_ms)),
+})
 
 /** Signal that ends a process over its budget; nothing else sends it. */
 export const overBudget = 'SIGXCPU'

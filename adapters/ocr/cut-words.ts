@@ -1,5 +1,5 @@
 import type { Box } from './port.ts'
-import { percentile } from './prepare/grey.ts'
+import { percentilesOf } from './prepare/grey.ts'
 import type { Paper } from './prepare/paper.ts'
 
 /** A word with this may go on where the picture shows nothing of it. */
@@ -68,7 +68,7 @@ export function markCut<W extends Word>(
         y < box.top + box.height
     )
   // Where much of the paper is white, nothing tells a burnt-out patch from it, and the trace of letters makes it grey.
-  const isWhite = paper.channels.every(({ data }) => percentile(data, 0.75) >= burntOut)
+  const isWhite = paper.channels.every(({ data }) => percentilesOf(data)(0.75) >= burntOut)
   const heights = words.map(({ box }) => box.height).toSorted((a, b) => a - b)
   const usual = heights[Math.floor(heights.length / 2)] ?? 0
   return words.map((word, k) => {

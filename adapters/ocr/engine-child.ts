@@ -1,4 +1,4 @@
-import { createBudgetGuard, type Budget } from './budget.ts'
+import { createBudgetGuard, onThisMachine, type Budget } from './budget.ts'
 import { NoisyPicture, UnreadablePicture, type OcrLanguage, type OcrPage } from './port.ts'
 import { createReader } from './tesseract-reader.ts'
 
@@ -21,10 +21,12 @@ const cpu_ms = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
+/** How slow this machine is. Set before the first request. */
+let start_cpu_ms = 0
 const reply = (answer: EngineAnswer) => process.send?.(answer)
 
 async function read({ picture, languages, budget }: EngineRequest): Promise<EngineAnswer> {
-  await enforceBudget(budget)
+  await enforceBudget(onThisMachine(budget, start_cpu_ms))
   const before = cpu_ms()
   try {
     const page = await reader.read(picture, languages)
@@ -41,4 +43,5 @@ async function read({ picture, languages, budget }: EngineRequest): Promise<Engi
 process.on('message', (request: EngineRequest) => void read(request).then(reply))
 process.once('disconnect', () => process.exit(0))
 await reader.start()
+start_cpu_ms = cpu_ms()
 reply('ready')

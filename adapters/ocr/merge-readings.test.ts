@@ -151,3 +151,58 @@ test.each([
   ]
   for (const readings of others) expect(merged(...readings)[0]?.confidence).toBeLessThan(0.7)
 })
+
+/** A word of one look: where it stands, how tall it is and in which line. */
+const placed = (text: string, left: number, top: number, height: number, row: number) => ({
+  text,
+  confidence: 0.9,
+  box: { left, top, width: text.length * 0.015, height },
+  row,
+})
+
+test('a look that took a label and its value for one line is left out there, and nowhere else', () => {
+  const sound = [
+    placed('MEMBER', 0.1, 0.26, 0.02, 0),
+    placed('Ana', 0.1, 0.3, 0.035, 1),
+    placed('Petra', 0.16, 0.3, 0.035, 1),
+    placed('individual', 0.6, 0.3, 0.03, 1),
+  ]
+  const torn = [
+    placed('Anae', 0.1, 0.26, 0.075, 0),
+    placed('P', 0.165, 0.27, 0.065, 0),
+    placed('kK', 0.21, 0.265, 0.07, 0),
+    placed('individual', 0.6, 0.3, 0.03, 0),
+    placed('DEDUCTIBLE', 0.8, 0.27, 0.03, 0),
+  ]
+  const words = mergeReadings([
+    { language: 'eng', words: sound },
+    { language: 'spa', words: sound },
+    { language: 'eng', words: torn },
+    { language: 'spa', words: torn },
+  ])
+  const sureOf = new Map(words.map(({ text, confidence }) => [text, confidence]))
+  expect([...sureOf.keys()].toSorted()).toEqual(
+    ['Ana', 'DEDUCTIBLE', 'MEMBER', 'Petra', 'individual'].toSorted()
+  )
+  for (const text of ['MEMBER', 'Ana', 'Petra']) expect(sureOf.get(text)).toBeLessThanOrEqual(0.6)
+  for (const text of ['individual', 'DEDUCTIBLE']) expect(sureOf.get(text)).toBeCloseTo(0.9)
+})
+
+test('a word that looks split where no space is, is one word; a space stays one', () => {
+  const whole = placed('Saude', 0.1, 0.1, 0.04, 0)
+  const split = (gap: number) => {
+    const [before, after] = [
+      placed('Sa', 0.1, 0.1, 0.04, 0),
+      placed('ude', 0.13 + gap, 0.1, 0.04, 0),
+    ]
+    return [before, { ...after, box: { ...after.box, width: 0.045 - gap } }]
+  }
+  const textsAt = (gap: number) =>
+    mergeReadings([
+      { language: 'eng', words: split(gap) },
+      { language: 'spa', words: split(gap) },
+      { language: 'spa', words: [whole] },
+    ]).map(({ text }) => text)
+  expect(textsAt(0.003)).toEqual(['Saude'])
+  expect(textsAt(0.008)).toEqual(['Sa', 'ude'])
+})

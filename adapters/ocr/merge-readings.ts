@@ -1,10 +1,11 @@
 import type { Box, OcrLanguage } from './port.ts'
+import { isSamePlace, tornWords } from './torn-lines.ts'
 
-/** One word of one reading. The box is in fractions of the prepared picture. */
-type ReadWord = { text: string; confidence: number; box: Box }
+/** One word of one reading. The box is in fractions of the prepared picture; `row` numbers the lines of the reading. */
+type ReadWord = { text: string; confidence: number; box: Box; row?: number }
 /** Words that one pass over the picture returned. */
 export type Reading = { language: OcrLanguage; words: readonly ReadWord[] }
-export type MergedWord = ReadWord & { alternatives: string[] }
+export type MergedWord = Omit<ReadWord, 'row'> & { alternatives: string[] }
 
 type SourcedWord = ReadWord & { reading: number }
 type Version = { reading: number; words: SourcedWord[]; text: string; confidence: number }
@@ -18,17 +19,10 @@ const foldText = (text: string) =>
     .replace(/[–—]/g, '-')
     .toLowerCase()
 
-const overlap = (a: number, aLength: number, b: number, bLength: number) =>
-  (Math.min(a + aLength, b + bLength) - Math.max(a, b)) / Math.max(1e-9, Math.min(aLength, bLength))
-
 /** In heights of usual words: the edge of a shadow that was read as a stroke is taller, and belongs to no word. */
 const tallestSign = 2.5
 const isStroke = ({ text, box }: ReadWord, usual: number) =>
   text.length < 3 && box.height > usual * tallestSign
-
-const isSamePlace = (a: Box, b: Box) =>
-  overlap(a.top, a.height, b.top, b.height) > 0.5 &&
-  overlap(a.left, a.width, b.left, b.width) > 0.35
 
 /** Groups the words of all readings by overlapping position. */
 function places(readings: readonly Reading[]): SourcedWord[][] {
@@ -91,6 +85,19 @@ function withoutAccented(text: string) {
   return new RegExp(`^${signs.join('')}$`, 'iu')
 }
 
+/** In widths of a character: a space is wider than the gap between two characters of one word. */
+const minSpace = 0.42
+
+/** Whether words stand as near to each other as the characters of one word, as those of slanted titles seem to be split. */
+function isOneWord(words: readonly ReadWord[]): boolean {
+  const long = words.reduce((sum, { box }) => sum + box.width, 0)
+  const chars = words.reduce((sum, { text }) => sum + text.length, 0)
+  return words.slice(1).every(({ box }, k) => {
+    const before = words[k]?.box ?? box
+    return box.left - before.left - before.width < (long / chars) * minSpace
+  })
+}
+
 /** Factor for a word that only one reading found, although all had the same picture. */
 const seenOnce = 0.85
 
@@ -119,10 +126,12 @@ function resolveGroup(group: readonly SourcedWord[], readings: readonly Reading[
   const deciding = knowsAccents.length > 0 ? knowsAccents : agreeing
   const text = heaviest(deciding, (version) => version.text)
   const exact = deciding.filter((version) => version.text === text)
+  const joined = exact.find(({ words }) => words.length === 1)
   const spacing = heaviest(exact, ({ words }) => words.map((word) => word.text).join(' '))
-  const winner = exact
+  const spaced = exact
     .filter(({ words }) => words.map((word) => word.text).join(' ') === spacing)
     .toSorted((a, b) => b.confidence - a.confidence)[0]
+  const winner = joined && spaced && isOneWord(spaced.words) ? joined : spaced
   if (!winner) return []
   const all = versions.reduce((sum, { confidence }) => sum + confidence, 0)
   const against =
@@ -153,10 +162,25 @@ function resolveGroup(group: readonly SourcedWord[], readings: readonly Reading[
   }))
 }
 
+/** Upper limit of the confidence of words that another look took for one line of halves. */
+const maxTorn = 0.6
+
 /**
  * Merges several readings of one picture. At each position the version with the largest total confidence wins;
- * disagreement lowers its confidence and the other versions are kept as alternatives.
+ * disagreement lowers its confidence and the other versions are kept as alternatives. Where a look cut the ink across
+ * lines, its pieces are left out and what the others read there stays doubtful.
  */
 export function mergeReadings(readings: readonly Reading[]): MergedWord[] {
-  return places(readings).flatMap((group) => resolveGroup(group, readings))
+  const torn = tornWords(readings.map(({ words }) => words))
+  const whole = readings.map((reading) => ({
+    ...reading,
+    words: reading.words.filter((word) => !torn.has(word)),
+  }))
+  const merged = places(whole).flatMap((group) => resolveGroup(group, whole))
+  if (torn.size === 0) return merged
+  return merged.map((word) =>
+    [...torn].some(({ box }) => isSamePlace(box, word.box))
+      ? { ...word, confidence: Math.min(word.confidence, maxTorn) }
+      : word
+  )
 }

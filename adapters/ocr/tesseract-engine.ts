@@ -11,6 +11,8 @@ export type RawWord = {
   text: string
   confidence: number
   bbox: { x0: number; y0: number; x1: number; y1: number }
+  /** Number of its line, as Tesseract cut the picture. */
+  row: number
 }
 
 /** Page segmentation mode. sparse: text anywhere on the page. block: one block of uniform lines. */
@@ -60,9 +62,10 @@ export function createEngine(language: OcrLanguage): Engine {
       const options: object = { tessedit_pageseg_mode: modes[layout] }
       const work = engine.recognize(Buffer.from(pgm), options, { blocks: true, text: false })
       const { data } = await unlessExited(thread, work)
-      return (data.blocks ?? []).flatMap(({ paragraphs }) =>
-        paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words))
+      const lines = (data.blocks ?? []).flatMap(({ paragraphs }) =>
+        paragraphs.flatMap((paragraph) => paragraph.lines)
       )
+      return lines.flatMap(({ words }, row) => words.map((word) => ({ ...word, row })))
     },
   }
 }

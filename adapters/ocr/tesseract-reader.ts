@@ -51,7 +51,7 @@ function readingOf(
 ): Reading {
   return {
     language,
-    words: words.flatMap(({ text, confidence, bbox: { x0, y0, x1, y1 } }) => {
+    words: words.flatMap(({ text, confidence, row, bbox: { x0, y0, x1, y1 } }) => {
       const clean = text.normalize('NFKC').trim()
       if (clean === '' || x1 <= x0 || y1 <= y0) return []
       const box = {
@@ -60,7 +60,7 @@ function readingOf(
         width: (x1 - x0) / width,
         height: (y1 - y0) / height,
       }
-      return [{ text: clean, confidence: Math.min(1, Math.max(0, confidence / 100)), box }]
+      return [{ text: clean, confidence: Math.min(1, Math.max(0, confidence / 100)), box, row }]
     }),
   }
 }

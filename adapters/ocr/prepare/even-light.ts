@@ -1,4 +1,4 @@
-import { greyOf, medianAround, percentile, shrink, type Grey } from './grey.ts'
+import { greyOf, medianAround, percentilesOf, shrink, type Grey } from './grey.ts'
 import { withoutPattern } from './specks.ts'
 
 const by = 4
@@ -62,7 +62,8 @@ export function evenLight(grey: Grey): Grey {
   const small = shrink(grey, by)
   const reach = Math.max(4, Math.round(Math.max(small.width, small.height) / 30))
   const away = contrastFrom(grey, medianAround(small, reach))
-  const noise = percentile(away.data, 0.6) * 1.5
+  const strengthAt = percentilesOf(away.data)
+  const noise = strengthAt(0.6) * 1.5
   const peaks = greyOf(small.width, small.height)
   for (let y = 0; y < small.height; y++)
     for (let x = 0; x < small.width; x++) {
@@ -74,7 +75,7 @@ export function evenLight(grey: Grey): Grey {
     }
   // The radius is a few characters, so that small print above a bold value gets its own strength.
   const strength = largestAround(peaks, Math.max(2, Math.round(reach / 3)))
-  const floor = Math.max(faintest, percentile(away.data, 0.98) * 0.3)
+  const floor = Math.max(faintest, strengthAt(0.98) * 0.3)
   const result = greyOf(grey.width, grey.height)
   for (let y = 0; y < grey.height; y++) {
     const row = Math.min(small.height - 1, Math.floor(y / by)) * small.width
@@ -86,5 +87,5 @@ export function evenLight(grey: Grey): Grey {
       result.data[at] = 255 - 255 * Math.min(1, Math.max(0, ink))
     }
   }
-  return withoutPattern(result, away.data, percentile(away.data, 0.99))
+  return withoutPattern(result, away.data, strengthAt(0.99))
 }

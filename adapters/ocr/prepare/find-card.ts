@@ -1,5 +1,6 @@
+import { hasWritingAround } from './around-card.ts'
 import { bestThreshold } from './grey.ts'
-import type { Quad } from './homography.ts'
+import { isWithin, lengthOf, sidesOf, type Point, type Quad } from './homography.ts'
 import { areaOf, fourSides, largestPart, neighbours, type Mask } from './outline.ts'
 
 /** RGB image: three bytes per pixel, row-major. */
@@ -76,15 +77,6 @@ function enclosedByEdges({ data, width, height }: Colours, step: number): Mask {
   return mask
 }
 
-const length = (quad: Quad, from: number, to: number) =>
-  Math.hypot((quad[to]?.x ?? 0) - (quad[from]?.x ?? 0), (quad[to]?.y ?? 0) - (quad[from]?.y ?? 0))
-
-/** Mean width and mean height of a quadrilateral, in pixels. */
-export const sidesOf = (quad: Quad) => ({
-  width: (length(quad, 0, 1) + length(quad, 3, 2)) / 2,
-  height: (length(quad, 0, 3) + length(quad, 1, 2)) / 2,
-})
-
 /** Returns the corners clockwise, starting with the one nearest the top left. */
 function inOrder(quad: Quad): Quad {
   const [a, b, c, d] = quad
@@ -108,8 +100,8 @@ function isCardLike(quad: Quad, part: Mask, off: number): boolean {
   const ratio = Math.max(width, height) / Math.min(width, height)
   const isWhole = area > w * h * 0.97
   const opposite = [
-    length(quad, 0, 1) / length(quad, 3, 2),
-    length(quad, 0, 3) / length(quad, 1, 2),
+    lengthOf(quad, 0, 1) / lengthOf(quad, 3, 2),
+    lengthOf(quad, 0, 3) / lengthOf(quad, 1, 2),
   ]
   const margin = Math.max(w, h) * 0.02
   const isInside = quad.every(
@@ -133,6 +125,10 @@ const minOther = 0.3
 const cardSteps = [0, 10, 18, 30]
 /** A second card may lie in other light: with less of an edge. */
 const otherSteps = [5, 7, ...cardSteps]
+/** Steps at which a card is looked for that does not stand out from its table, or a part of which does. */
+const weakSteps = [10, 7, 5]
+/** Mean distance in pixels of a straight edge from a line. */
+const straight = 0.5
 /** Where the card takes up more of the picture, there is no room for another. */
 const maxBesideOther = 0.7
 
@@ -162,6 +158,26 @@ function without({ data, width, height }: Mask, [a, b, c, d]: Quad, least: numbe
   return left < least ? null : rest
 }
 
+const middleOf = (quad: Quad): Point => ({
+  x: quad.reduce((sum, { x }) => sum + x / 4, 0),
+  y: quad.reduce((sum, { y }) => sum + y / 4, 0),
+})
+
+/** A weak edge is crossed a pixel too late: the quadrilateral without the strip of table around it. */
+function withoutStrip(quad: Quad): Quad {
+  const middle = middleOf(quad)
+  const { width, height } = sidesOf(quad)
+  const [inX, inY] = [1 - 2 / width, 1 - 2 / height]
+  const moved = ({ x, y }: Point): Point => ({
+    x: middle.x + (x - middle.x) * inX,
+    y: middle.y + (y - middle.y) * inY,
+  })
+  const [a, b, c, d] = quad
+  return [moved(a), moved(b), moved(c), moved(d)]
+}
+
+type Candidate = { quad: Quad; off: number; next_size: number }
+
 /**
  * Finds the corners of the largest card on a downscaled image (about 480 pixels wide), and whether there may be another
  * card beside it. Returns null when no card stands out.
@@ -174,29 +190,41 @@ export function findCard(colours: Colours): { quad: Quad; has_other: boolean } |
     made.set(step, mask)
     return mask
   }
-  const cardOf = (mask: Mask) => {
+  const cardOf = (mask: Mask): Candidate | null => {
     const largest = largestPart(mask)
     const found = largest && fourSides(largest.part)
     return largest && found && isCardLike(found.quad, largest.part, found.off)
-      ? { ...found, next_size: largest.next_size }
+      ? { quad: inOrder(found.quad), off: found.off, next_size: largest.next_size }
       : null
   }
-  let best: { quad: Quad; off: number; next_size: number } | null = null
+  let best: Candidate | null = null
   for (const step of cardSteps) {
     const found = cardOf(maskOf(step))
     if (found && (!best || found.off < best.off)) best = found
-    // Edges this straight (0.5 pixels on average) are a card: the other masks are skipped.
-    if (best && best.off < 0.5) break
+    // Edges this straight are a card: the other masks are skipped.
+    if (best && best.off < straight) break
   }
-  if (!best) return null
-  const { quad, next_size } = best
-  const area = areaOf(quad)
-  const hasOther = () =>
-    area < colours.width * colours.height * maxBesideOther &&
-    otherSteps.some((step) => {
+  const hasOther = ({ quad, next_size }: Candidate) => {
+    const area = areaOf(quad)
+    if (next_size > area * minOther) return true
+    if (area > colours.width * colours.height * maxBesideOther) return false
+    return otherSteps.some((step) => {
       const rest = without(maskOf(step), quad, area * minOther)
       const other = rest && cardOf(rest)
       return other !== null && areaOf(other.quad) > area * minOther
     })
-  return { quad: inOrder(quad), has_other: next_size > area * minOther || hasOther() }
+  }
+  if (best && !hasWritingAround(colours, best.quad))
+    return { quad: best.quad, has_other: hasOther(best) }
+  // Perhaps a panel or the light part of a card: what encloses it, behind less of an edge, is the card.
+  const encloses = (quad: Quad) =>
+    !best || (areaOf(quad) > areaOf(best.quad) * 1.05 && isWithin(quad, middleOf(best.quad)))
+  for (const step of weakSteps) {
+    const found = cardOf(maskOf(step))
+    const isWhole = found && found.off < straight && encloses(found.quad)
+    if (isWhole && !hasWritingAround(colours, found.quad))
+      return { quad: withoutStrip(found.quad), has_other: hasOther(found) }
+  }
+  // Letters of a second card stand beside the first. Beside a panel they are of the same card: the picture is read whole.
+  return best && hasOther(best) ? { quad: best.quad, has_other: true } : null
 }

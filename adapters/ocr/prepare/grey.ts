@@ -29,24 +29,24 @@ export function medianAround({ data, width, height }: Grey, reach: number): Grey
   for (let y = 0; y < height; y++) {
     const [top, bottom] = [Math.max(0, y - reach), Math.min(height - 1, y + reach)]
     counts.fill(0)
-    let total = 0
+    /** `below`: how many of the counted are darker than `median`. */
+    let [total, median, below] = [0, 0, 0]
     const column = (x: number, by_one: 1 | -1) => {
       if (x < 0 || x >= width) return
       for (let row = top; row <= bottom; row++) {
         const value = data[row * width + x] ?? 0
         counts[value] = (counts[value] ?? 0) + by_one
+        if (value < median) below += by_one
       }
       total += by_one * (bottom - top + 1)
     }
     for (let x = 0; x < reach; x++) column(x, 1)
-    // Counts are updated incrementally per column: a sliding-window histogram.
-    let [median, below] = [0, 0]
+    // Counts are updated incrementally per column, and the median moves from where it was: a sliding-window histogram.
     for (let x = 0; x < width; x++) {
       column(x + reach, 1)
       column(x - reach - 1, -1)
-      below = 0
-      median = 0
       const half = total / 2
+      while (median > 0 && below > half) below -= counts[--median] ?? 0
       while (median < 255 && below + (counts[median] ?? 0) <= half) below += counts[median++] ?? 0
       result.data[y * width + x] = median
     }
@@ -75,19 +75,25 @@ export function turn(grey: Grey, degrees: 0 | 90 | 180 | 270): Grey {
 /** Counts the pixels of each brightness. */
 function histogramOf(data: Uint8Array): Uint32Array {
   const counts = new Uint32Array(256)
-  for (const value of data) counts[value] = (counts[value] ?? 0) + 1
+  // An index costs half of what an iterator does, on a million pixels.
+  for (let at = 0; at < data.length; at++) {
+    const value = data[at] ?? 0
+    counts[value] = (counts[value] ?? 0) + 1
+  }
   return counts
 }
 
-/** Returns the brightness at a percentile; `share` is 0 to 1. */
-export function percentile(data: Uint8Array, share: number): number {
+/** Counts once and returns what gives the brightness at a percentile; `share` is 0 to 1. */
+export function percentilesOf(data: Uint8Array): (share: number) => number {
   const counts = histogramOf(data)
-  let left = data.length * share
-  for (let value = 0; value < 256; value++) {
-    left -= counts[value] ?? 0
-    if (left <= 0) return value
+  return (share) => {
+    let left = data.length * share
+    for (let value = 0; value < 256; value++) {
+      left -= counts[value] ?? 0
+      if (left <= 0) return value
+    }
+    return 255
   }
-  return 255
 }
 
 /** Returns Otsu's threshold: the brightness that maximises the variance between dark and light. */

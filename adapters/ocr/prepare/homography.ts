@@ -130,3 +130,20 @@ export function warp(source: Grey, to_source: Homography, width: number, height:
   }
   return target
 }
+
+/** Length of the side between two corners. */
+export const lengthOf = (quad: Quad, from: number, to: number) =>
+  Math.hypot((quad[to]?.x ?? 0) - (quad[from]?.x ?? 0), (quad[to]?.y ?? 0) - (quad[from]?.y ?? 0))
+
+/** Mean width and mean height of a quadrilateral, in pixels. */
+export const sidesOf = (quad: Quad) => ({
+  width: (lengthOf(quad, 0, 1) + lengthOf(quad, 3, 2)) / 2,
+  height: (lengthOf(quad, 0, 3) + lengthOf(quad, 1, 2)) / 2,
+})
+
+/** Whether a point lies inside a quadrilateral whose corners go clockwise. */
+export const isWithin = (quad: Quad, { x, y }: Point) =>
+  quad.every((from, k) => {
+    const to = quad[(k + 1) % 4] ?? from
+    return (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x) > 0
+  })

@@ -1,5 +1,5 @@
 import type { Colours } from './find-card.ts'
-import { greyOf, medianAround, percentile, turn, type Grey } from './grey.ts'
+import { greyOf, medianAround, percentilesOf, turn, type Grey } from './grey.ts'
 import { apply, warp, type Homography, type Point } from './homography.ts'
 
 /** What lies behind the writing of the flattened picture, small. */
@@ -50,7 +50,8 @@ export function paperOf(colours: Colours, to_pixels: Homography, flat: Grey): Pa
   ]
   const one = (channel: number) =>
     medianAround(warp(channelOf(colours, channel, by), toSmall, w, h), reach)
-  const contrast = percentile(flat.data, 0.995) - percentile(flat.data, 0.005)
+  const valueAt = percentilesOf(flat.data)
+  const contrast = valueAt(0.995) - valueAt(0.005)
   return { channels: [one(0), one(1), one(2)], contrast }
 }
 

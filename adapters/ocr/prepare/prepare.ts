@@ -1,12 +1,14 @@
+import { blackened, codesOn } from './codes.ts'
 import { evenLight } from './even-light.ts'
-import { findCard, sidesOf, type Colours } from './find-card.ts'
-import { greyOf, percentile, turn, type Grey } from './grey.ts'
+import { findCard, type Colours } from './find-card.ts'
+import { greyOf, percentilesOf, turn, type Grey } from './grey.ts'
 import {
   apply,
   compose,
   cornersOf,
   homographyOf,
   identity,
+  sidesOf,
   warp,
   type Homography,
   type Point,
@@ -51,9 +53,10 @@ function greyOfColours({ data, width, height }: Colours): Grey {
 
 /** Normalises contrast to the 1st and 99th percentile; inverts pictures that are mostly dark. */
 function normaliseContrast(grey: Grey): Grey {
-  const [dark, light] = [percentile(grey.data, 0.01), percentile(grey.data, 0.99)]
+  const valueAt = percentilesOf(grey.data)
+  const [dark, light] = [valueAt(0.01), valueAt(0.99)]
   const span = Math.max(1, light - dark)
-  const isDark = percentile(grey.data, 0.5) < (dark + light) / 2
+  const isDark = valueAt(0.5) < (dark + light) / 2
   return {
     ...grey,
     data: grey.data.map((value) => {
@@ -112,12 +115,13 @@ export function flatten(colours: Colours, small: Colours): Flattened {
   ;[width, height] = [Math.round(width * factor), Math.round(height * factor)]
   const toPixels = homographyOf(cornersOf(width, height), quad) ?? identity
   const flat = warp(grey, toPixels, width, height)
-  const even = evenLight(flat)
+  const codes = codesOn(flat)
+  const even = blackened(evenLight(flat), codes)
   if (card) whitenRim(even)
   const [level, upright] = [even, turn(even, 90)].map((one) => skewOf(sized(one, 700), 3).clearness)
   return {
     even,
-    plain: normaliseContrast(flat),
+    plain: blackened(normaliseContrast(flat), codes),
     paper: paperOf(colours, toPixels, flat),
     to_original: compose(
       scaled(1 / grey.width, 1 / grey.height),
