@@ -18,7 +18,7 @@ const unlikeNames =
   /health|care|plan|insur|assur|segur|salud|saude|sante|salute|medic|card|carte|tarjeta|servi|assist|asist|member|global|internat|world|premi|select|plus|plat|gold|silver|bronze|group|grup|company|benefit|versicher|krank|privat|mutu|option|access|choice|network|provider|street|avenue|hospital|emergenc|coverage|call|show|before|total|ejecutiv|essential|comfort|classic|contact/
 /** Words that plans are named with. */
 const tiers =
-  /\b(?:gold|silver|bronze|platinum|platino|diamante|oro|plata|premier|premium|plus|select|elite|ppo|hmo|epo|hsa|essential|esencial|basic|basico|classic|clasico|comfort|confort|complete|choice|access|optimo|vital|flex)\b/
+  /\b(?:gold|silver|bronze|platinum|platino|diamante|oro|plata|signature|preferente|superior|advance|black|integral|optim[ao]|premier|premium|plus|select|elite|ppo|hmo|epo|hsa|essential|esencial|basic|basico|classic|clasico|comfort|confort|complete|choice|access|optimo|vital|flex)\b/
 
 const isTelephone = (text: string) =>
   /^\+|^\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}$|^1[ .-]\d{3}[ .-]/.test(text)
@@ -67,9 +67,24 @@ function withSecondLine(cell: Cell, free: readonly Cell[]): Cell[] {
 
 /** `80/20 coinsurance in network`, `15% coinsurance`: the label stands behind the share. */
 function shareIn(text: string): ParsedValue | null {
+  if (/\b(?:you|member|patient) pays? \d/i.test(text)) return parseCardShare(text)
   const found =
     /^(?:[\p{L}\- ]+: ?)?(\d{1,2} ?%|\d{2} ?\/ ?\d{2}) (?:coins|coas|cosseg|copart)/iu.exec(text)
   return found && parseCardShare(found[1] ?? '')
+}
+
+/** A number whose groups stand far apart, as on a payment card: with the groups behind it. */
+function withGroups(cell: Cell, free: readonly Cell[]): Cell[] {
+  const isGroup = ({ text }: Cell) => /^\d{2,6}$/.test(text)
+  const onLine = free
+    .filter((one) => one.page === cell.page && one.line === cell.line)
+    .toSorted((a, b) => a.left - b.left)
+  return onLine[0] === cell && onLine.length > 2 && onLine.every(isGroup) ? onLine : [cell]
+}
+
+function wholeOf(path: CardField, cell: Cell, free: readonly Cell[]): Cell[] {
+  if (path === 'member_name') return withSecondLine(cell, free)
+  return path === 'member_id' ? withGroups(cell, free) : [cell]
 }
 
 const kinds = {
@@ -90,7 +105,9 @@ export function findUnlabelled(
   values: readonly CandidateValue[]
 ): ReadField[] {
   const taken = new Set(values.flatMap(({ words }) => words))
-  const insurer = fold(fields.find(({ path }) => path === 'insurer')?.raw_value ?? '')
+  const { raw_value = '', reason } = fields.find(({ path }) => path === 'insurer') ?? {}
+  // The largest text of a card without a known insurer may be the name of its member.
+  const insurer = reason !== null && nameIn(raw_value) ? '' : fold(raw_value)
   const has = (path: CardField) => fields.some((one) => one.path === path && one.value !== null)
   const free = cells
     .filter(
@@ -104,12 +121,11 @@ export function findUnlabelled(
     // A text that is no name is less than a name without a label.
     const isNoName = field.path === 'member_name' && field.reason === 'bad_format'
     if ((field.value !== null && !isNoName) || !isKind(field.path)) return field
-    if (field.path === 'member_id' && has('policy_number')) return field
     const take = kinds[field.path]
     const brand = new Set(insurer.split(' ').filter((word) => word.length > 3))
     // A share says itself what it is, also behind a label of something else: `Out-patient: 15% coinsurance`.
     const found = (field.path === 'coinsurance' ? cells : free).flatMap((cell) => {
-      const cells = field.path === 'member_name' ? withSecondLine(cell, free) : [cell]
+      const cells = wholeOf(field.path, cell, free)
       const taken = take(cells.map(({ text }) => text).join(' '))
       const isOfInsurer = fold(cell.text)
         .split(' ')

@@ -38,7 +38,8 @@ export type CandidateValue = {
 function continuationOf(first: Cell, page: CardSide): Cell[] {
   const cell = lineUnder(first, page)
   const isWords = cell && /^[\p{L}'’.\- ]{2,40}$/u.test(cell.text) && cell.words.length <= 3
-  return isWords ? [cell] : []
+  // Three lines under each other are a list: of the members of a family, say.
+  return isWords && !lineUnder(cell, page) ? [cell] : []
 }
 
 /**
@@ -81,6 +82,8 @@ export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
           isUnder(cell, one.cell, page)
       )
       if (isSecond) return []
+      // `Plan Adicional 2` over its label `Programa` is all value.
+      const isOverLabel = filled.some((one) => valueOver(one.cell, page) === cell)
       const own = cell.words.slice(found.from, to)
       const about = {
         of: label.of,
@@ -108,7 +111,9 @@ export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
                 ...about,
                 weight: isRestOfLabel
                   ? vagueLabelWeight * 0.9
-                  : about.weight * (found.is_clear ? 1 : 0.9),
+                  : isOverLabel && !found.is_clear
+                    ? Math.min(about.weight, vagueLabelWeight)
+                    : about.weight * (found.is_clear ? 1 : 0.9),
                 relation: 'same',
                 is_partial:
                   about.is_partial || (further.length === 0 && goesOn(cell, page, label.of)),

@@ -182,6 +182,19 @@ function hasSeveralCards(cells: readonly Cell[]): boolean {
   return twice.length >= 3
 }
 
+/** A contract is the policy of a household; where the card names a policy besides, or the number says so, that of a group. */
+function contractsAs(values: readonly CandidateValue[]): readonly CandidateValue[] {
+  const hasPolicy = values.some(({ of, weight }) => of === 'policy_number' && weight >= 0.9)
+  return values.map((value) =>
+    value.of === 'group_number' &&
+    !hasPolicy &&
+    /\b(?:contrat|contract)/.test(value.label) &&
+    !/^gr/i.test(value.words[0]?.text ?? '')
+      ? { ...value, of: 'policy_number' }
+      : value
+  )
+}
+
 function reasonsOf(
   fields: readonly ReadField[],
   labelled: readonly ReadField[],
@@ -217,7 +230,7 @@ export function readCard(pages: readonly OcrPage[], knowledge: CardKnowledge): R
   const straight = pages.map(straighten)
   const perPage = straight.map(({ page }, k) => cellsOf(page, k + 1))
   const cells = perPage.flat()
-  const values = perPage.flatMap(candidateValues)
+  const values = contractsAs(perPage.flatMap(candidateValues))
   const { field: insurer, insurer_id, candidates } = readInsurer(cells, values, knowledge)
   const isDayFirst = cells.some(({ text }) => dayFirst.test(fold(text)))
   const [from, until] = readValidity(cells, values, isDayFirst)

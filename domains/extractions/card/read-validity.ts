@@ -62,6 +62,9 @@ function validityDatesIn({ of, words, page, weight, is_partial }: CandidateValue
   return month ? [about(side, month, 'bad_format')] : []
 }
 
+/** Whether a day stands alone behind the label of a period: it may be its first or its last. */
+const isPeriod = ({ side, doubt }: ValidityDate) => side === 'valid_until' && doubt === 'unlabelled'
+
 /** Returns the fields `valid_from` and `valid_until`. */
 export function readValidity(
   cells: readonly Cell[],
@@ -89,6 +92,12 @@ export function readValidity(
         })
       )
       .map((one) => ({ ...one, doubt: 'unlabelled' }))
+  // `Vigência: 01/04/2026   Validade: 31/03/2028`
+  const dayIn = ({ date }: ValidityDate) => date.days[0] ?? ''
+  const days = found.toSorted((a, b) => dayIn(a).localeCompare(dayIn(b)))
+  const [early, late, third] = days
+  if (early && late && !third && dayIn(early) !== dayIn(late) && days.every(isPeriod))
+    found = [{ ...early, side: 'valid_from' }, late]
   const order = orderOn(cells.flatMap(({ text }) => datesIn(text)))
   const dayOn = ({ days, orders }: FoundDate) =>
     days[Math.max(0, orders.indexOf(order ?? (is_day_first ? 'day_first' : 'month_first')))] ?? ''

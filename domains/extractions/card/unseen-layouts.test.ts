@@ -56,7 +56,12 @@ const cards: readonly (readonly [name: string, texts: PlacedText[], expected: Ex
   [
     'a contract may be of a group or of one household',
     [at(0.05, 0.2, 'Contrato', 0.02), at(0.05, 0.225, '552-90871')],
-    { group_number: ['552-90871', false] },
+    { policy_number: ['552-90871', false], group_number: [null, false] },
+  ],
+  [
+    'with a policy besides, a contract is that of a group',
+    rows(['Póliza', 'GM-2204417'], ['Contrato', '552-90871']),
+    { policy_number: ['GM-2204417', true], group_number: ['552-90871', false] },
   ],
   [
     'values over their labels',
@@ -203,7 +208,7 @@ const cards: readonly (readonly [name: string, texts: PlacedText[], expected: Ex
     ],
     {
       member_id: ['0812-44-5550317-2', true],
-      group_number: ['EPS-88124', false],
+      policy_number: ['EPS-88124', false],
       coinsurance: [1500, false],
     },
   ],

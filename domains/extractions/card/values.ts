@@ -130,7 +130,7 @@ export function parseCardText(text: string): ParsedValue | null {
       .every((word) => small.has(word))
   )
     return null
-  if (!/\p{L}{2}/u.test(raw) || raw.length > 120) return null
+  if (!/\p{L}{2}/u.test(raw) || raw.length > 120 || /^\([^)]*\)$/.test(raw)) return null
   const isText =
     /^[\p{L}\p{M}\p{N}'.,&()+\-/% ]+$/u.test(raw) &&
     !isDivided(text) &&

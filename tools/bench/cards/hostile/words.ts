@@ -72,7 +72,7 @@ export const wordsOf: Readonly<Record<CardLanguage, Words>> = {
       member_name: split('Nombre del asegurado|Titular|Afiliado|Asegurado|Nombre'),
       member_id: split('No. de asegurado|Número de afiliado|Certificado|Credencial|No. de socio'),
       policy_number: split('Póliza|No. de póliza|Número de póliza'),
-      group_number: split('Grupo|No. de grupo|Colectivo|Contrato'),
+      group_number: split('Grupo|No. de grupo|Colectivo|No. de colectivo'),
       plan: split('Plan|Nombre del plan|Producto|Tipo de plan'),
       area_of_cover: split('Zona de cobertura|Área de cobertura|Ámbito territorial|Territorio'),
       deductible: split('Deducible|Deducible anual|Franquicia'),
