@@ -23,7 +23,9 @@ export function HomeCover({ policies, accountId }: Props) {
       {policies.length === 0 ? (
         <p className="dim">{t('home.start.cover_none')}</p>
       ) : (
-        policies.map((policy) => <OnePolicy key={policy.id} policy={policy} accountId={accountId} />)
+        policies.map((policy) => (
+          <OnePolicy key={policy.id} policy={policy} accountId={accountId} />
+        ))
       )}
     </Panel>
   )

@@ -108,7 +108,6 @@ export function findUnlabelled(
   const { raw_value = '', reason } = fields.find(({ path }) => path === 'insurer') ?? {}
   // The largest text of a card without a known insurer may be the name of its member.
   const insurer = reason !== null && nameIn(raw_value) ? '' : fold(raw_value)
-  const has = (path: CardField) => fields.some((one) => one.path === path && one.value !== null)
   const free = cells
     .filter(
       (cell) =>

@@ -10,14 +10,14 @@ import {
 } from '../rules-card.ts'
 import { parseCardAmount } from './amounts.ts'
 import { cellsOf, type Cell } from './cells.ts'
-import { labelsIn } from './find-labels.ts'
 import { choose, fieldOf, nothing, texts } from './choose.ts'
 import { datesIn } from './dates.ts'
 import { candidateValues, type CandidateValue } from './find-values.ts'
-import { onlyForeign, type LabelOf } from './labels.ts'
+import { onlyForeign } from './labels.ts'
 import { matchInsurer } from './match-insurer.ts'
 import { findUnlabelled } from './find-unlabelled.ts'
 import { readValidity } from './read-validity.ts'
+import { hasSeveralCards } from './several-cards.ts'
 import { straighten } from './straighten.ts'
 import {
   parseCardName,
@@ -147,40 +147,6 @@ const isUntrained = ({ path, value }: ReadField, isForeign: boolean, isSpanish: 
   texts.has(path) &&
   typeof value === 'string' &&
   (isForeign || (!isSpanish && /\p{M}/u.test(value.normalize('NFD'))))
-
-/** Fields whose label a card has in one place. */
-const once: ReadonlySet<LabelOf> = new Set<LabelOf>([
-  'member_name',
-  'member_id',
-  'policy_number',
-  'plan',
-  'group_number',
-  'validity',
-  'valid_from',
-  'valid_until',
-  'area_of_cover',
-  'deductible',
-  'coinsurance',
-])
-/** In letter heights: a label in two languages stands nearer. */
-const farApart = 5
-
-/** Two cards on one picture: labels of three fields are there twice, far apart, whatever their words and values. */
-function hasSeveralCards(cells: readonly Cell[]): boolean {
-  const places = new Map<string, Cell[]>()
-  for (const cell of cells) {
-    const [found] = labelsIn(cell)
-    if (found?.from !== 0 || !once.has(found.label.of)) continue
-    const key = `${cell.page} ${found.label.of}`
-    places.set(key, [...(places.get(key) ?? []), cell])
-  }
-  const areFar = (a: Cell, b: Cell) =>
-    Math.hypot(a.left - b.left, a.top - b.top) > farApart * Math.max(a.height, b.height)
-  const twice = [...places.values()].filter((same) =>
-    same.some((a) => same.some((b) => areFar(a, b)))
-  )
-  return twice.length >= 3
-}
 
 /** A contract is the policy of a household; where the card names a policy besides, or the number says so, that of a group. */
 function contractsAs(values: readonly CandidateValue[]): readonly CandidateValue[] {
