@@ -4,6 +4,7 @@ import {
   type KnownInsurer,
   type ReadCard,
 } from '@numo/domains/extractions/rules-card.ts'
+import type { Accepted } from './cards-by-others.ts'
 import type { CardTruth } from './own-card.ts'
 import { ownCards } from './own-cards.ts'
 
@@ -34,8 +35,8 @@ export const textOf = (value: CardValue | null): string | null =>
 export const isSame = (read: string | null, real: string | null): boolean =>
   read === null ? real === null : real !== null && plain(read) === plain(real)
 
-/** Compares the fields read from a card with its truth. */
-export function scoreOf({ fields }: ReadCard, truth: CardTruth): Score {
+/** Compares the fields read from a card with its truth, and with other answers that are accepted. */
+export function scoreOf({ fields }: ReadCard, truth: CardTruth, accept: Accepted = {}): Score {
   const score: Score = {
     right: 0,
     total: cardFields.length,
@@ -45,7 +46,7 @@ export function scoreOf({ fields }: ReadCard, truth: CardTruth): Score {
   }
   for (const { path, value, reason } of fields) {
     const [read, real] = [textOf(value), truth[path]]
-    const isRight = isSame(read, real)
+    const isRight = [real, ...(accept[path] ?? [])].some((one) => isSame(read, one))
     if (isRight) score.right++
     if (reason === null && isRight) score.certain++
     if (reason === null && !isRight) score.certain_wrong++

@@ -2,6 +2,7 @@ import { createTesseractOcr } from '@numo/adapters/ocr/tesseract.ts'
 import { readCard } from '@numo/domains/extractions/card/read-card.ts'
 import type { Workload } from '../bench.ts'
 import { drawCard, treat, treatments } from '../cards/draw-card.ts'
+import { cardsByOthers, type Accepted } from '../cards/cards-by-others.ts'
 import type { CardTruth } from '../cards/own-card.ts'
 import { ownCards } from '../cards/own-cards.ts'
 import { sampleCards } from '../cards/sample-cards.ts'
@@ -12,7 +13,13 @@ import { hostileWanted } from '../settings.ts'
 import { judged, spreadOf, report, type Figure } from '../figures.ts'
 
 /** `pictures`: front, and back if there is one. */
-type Case = { set: string; name: string; pictures: readonly Buffer[]; truth: CardTruth }
+type Case = {
+  set: string
+  name: string
+  pictures: readonly Buffer[]
+  truth: CardTruth
+  accept?: Accepted
+}
 type Result = Case & { score: Score; seconds: number; cpu_seconds: number }
 
 const row = 20
@@ -35,7 +42,15 @@ async function cases(): Promise<Case[]> {
         truth: card.truth,
       })
   }
-  return [...samples, ...own]
+  const others: Case[] = []
+  for (const { picture, ...card } of await cardsByOthers())
+    for (const treatment of ['scan', 'tilted'] as const)
+      others.push({
+        ...card,
+        set: `by others, ${treatment}`,
+        pictures: [await treat(picture, treatment)],
+      })
+  return [...samples, ...own, ...others]
 }
 
 const single = (value: number) => spreadOf([value])
@@ -90,9 +105,12 @@ export const cards: Workload = {
     bench.later(() => ocr.stop())
     const all = await cases()
     const names = all.flatMap(({ set, truth }) =>
-      set.startsWith('samples') && truth.insurer ? [truth.insurer] : []
+      (set.startsWith('samples') || set.startsWith('by others')) && truth.insurer
+        ? [truth.insurer]
+        : []
     )
-    if (names.length === 0) bench.log('The sample cards are not here: only our own are read.')
+    if (!all.some(({ set }) => set.startsWith('samples')))
+      bench.log('The sample cards are not here: only our own are read.')
     const insurers = knownInsurers(names)
     const [first] = all
     // Warm-up: starting the engine happens once per process.
@@ -104,7 +122,7 @@ export const cards: Workload = {
       const pages = []
       for (const picture of one.pictures)
         pages.push(await ocr.read(picture, { languages: ['eng', 'spa'] }))
-      const score = scoreOf(readCard(pages, { insurers }), one.truth)
+      const score = scoreOf(readCard(pages, { insurers }), one.truth, one.accept)
       const seconds = (performance.now() - started) / 1000
       results.push({ ...one, score, seconds, cpu_seconds: used_ms / 1000 })
       const wrong = score.wrong.length > 0 ? `  ${score.wrong.join('; ')}` : ''
