@@ -34,7 +34,7 @@ export const ownCards: readonly OwnCard[] = [
       plan: 'Familiar Total',
       member_name: 'Rodrigo Peña Olvera',
       member_id: '4410-22-9087',
-      group_number: 'C-55120',
+      policy_number: 'C-55120',
       area_of_cover: 'Nacional y EE. UU.',
       deductible: 'MXN 1250000',
       coinsurance: '1000',
