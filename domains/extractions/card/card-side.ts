@@ -42,7 +42,7 @@ export const isUnder = (below: Cell, above: Cell, { is_right }: CardSide) =>
 export const isFilled = (one: LabelledCell) =>
   isLabel(one) && one.labels[0]?.to === one.cell.words.length
 
-/** Two labels whose values end at the same place as they, and begin elsewhere, are no chance. */
+/** Two labels whose values end at the same place as they, and begin elsewhere, are no coincidence. */
 const isRightAligned = (cells: readonly LabelledCell[]) =>
   cells.filter(
     (one) =>

@@ -18,7 +18,7 @@ const unlikeNames =
   /health|care|plan|insur|assur|segur|salud|saude|sante|salute|medic|card|carte|tarjeta|servi|assist|asist|member|global|internat|world|premi|select|plus|plat|gold|silver|bronze|group|grup|company|benefit|versicher|krank|privat|mutu|option|access|choice|network|provider|street|avenue|hospital|emergenc|coverage|call|show|before|total|ejecutiv|essential|comfort|classic|contact/
 /** Words that plans are named with. */
 const tiers =
-  /\b(?:gold|silver|bronze|platinum|platino|diamante|oro|plata|signature|preferente|superior|advance|black|integral|optim[ao]|premier|premium|plus|select|elite|ppo|hmo|epo|hsa|essential|esencial|basic|basico|classic|clasico|comfort|confort|complete|choice|access|optimo|vital|flex)\b/
+  /\b(?:gold|silver|bronze|platinum|platino|diamante|oro|plata|signature|preferente|superior|advance|black|integral|optim[ao]|premier|premium|plus|select|elite|ppo|hmo|epo|hsa|essential|esencial|basic|basico|classic|clasico|comfort|confort|complete|choice|access|vital|flex)\b/
 
 const isTelephone = (text: string) =>
   /^\+|^\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}$|^1[ .-]\d{3}[ .-]/.test(text)
