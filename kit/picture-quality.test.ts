@@ -69,6 +69,12 @@ describe('findings about a picture', () => {
   ])('%s', async (hint, spoil) => {
     expect(await hintsOf(await spoil(await card()))).toContain(hint)
   })
+  test('white panels on a light card are paper, not glare', async () => {
+    const panels = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="1000">
+      <rect x="320" y="560" width="560" height="90" rx="14" fill="#fff"/></svg>`)
+    const picture = sharp(await card()).composite([{ input: panels }])
+    expect(await hintsOf(sharp(await picture.toBuffer()))).toEqual([])
+  })
   test('an empty picture is out of focus, and never a crash', () => {
     const empty = { data: new Uint8ClampedArray(0), width: 0, height: 0 }
     expect(assess(empty).hints).toContain('blurred')

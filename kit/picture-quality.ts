@@ -39,6 +39,10 @@ const maxSkew = 20
 
 const overexposed = 250
 const bright = 200
+/** Pixels from a patch at which its rim is compared: beyond what a blurred edge covers, and where glare is darker still. */
+const rimAt = [4, 14] as const
+/** Levels by which glare is darker at the outer of the two. */
+const minFade = 3
 /** Brightness difference of adjacent pixels that counts as an edge, not noise. */
 const edge = 40
 
@@ -54,6 +58,13 @@ function grey({ data, width, height }: Pixels): Float32Array {
 }
 
 type Plane = { values: Float32Array; width: number; height: number }
+
+/** Returns the pixels beside a pixel. */
+const beside = (at: number, { width, height }: Plane): number[] => {
+  const x = at % width
+  const around = [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width]
+  return around.filter((next) => next >= 0 && next < width * height)
+}
 
 /** Detects edges: their distribution, orientation and sharpness. */
 function edgesOf({ values, width, height }: Plane) {
@@ -112,10 +123,32 @@ function dominantOrientation(turns: Float64Array): number {
 }
 
 /**
+ * Returns by how many levels it gets darker outside a patch, between the two distances of `rimAt`: several around glare, none
+ * around a panel of white paper on a light card. Medians.
+ */
+function fadeAround(patch: readonly number[], plane: Plane): number {
+  const seen = new Set(patch)
+  const levels: number[] = []
+  let ring: readonly number[] = patch
+  for (let distance = 1; distance <= rimAt[1]; distance += 1) {
+    ring = [...new Set(ring.flatMap((at) => beside(at, plane)))].filter((at) => !seen.has(at))
+    for (const at of ring) seen.add(at)
+    if (!rimAt.some((one) => one === distance)) continue
+    const values = ring.map((at) => plane.values[at] ?? 0).toSorted((one, other) => one - other)
+    // Print and edges beside it do not count, unless most of it is dark.
+    const dark = values.findIndex((value) => value >= bright)
+    const lit = dark !== -1 && dark <= values.length / 2 ? values.slice(dark) : values
+    levels.push(lit[lit.length >> 1] ?? 0)
+  }
+  return (levels[0] ?? 0) - (levels[1] ?? 0)
+}
+
+/**
  * Returns the share of the picture in overexposed patches with a soft edge: glare fades at its rim, while white paper
  * ends sharply at text and at the border of the card.
  */
-function glareOf({ values, width, height }: Plane): number {
+function glareOf(plane: Plane): number {
+  const { values } = plane
   const seen = new Uint8Array(values.length)
   let area = 0
   for (let start = 0; start < values.length; start += 1) {
@@ -124,17 +157,9 @@ function glareOf({ values, width, height }: Plane): number {
     seen[start] = 1
     let rim = 0
     let soft = 0
-    for (let n = 0; n < patch.length; n += 1) {
-      const at = patch[n] ?? 0
-      const x = at % width
-      const around = [
-        x > 0 ? at - 1 : -1,
-        x < width - 1 ? at + 1 : -1,
-        at - width,
-        at + width < width * height ? at + width : -1,
-      ]
-      for (const next of around) {
-        if (next < 0 || seen[next]) continue
+    for (let n = 0; n < patch.length; n += 1)
+      for (const next of beside(patch[n] ?? 0, plane)) {
+        if (seen[next]) continue
         const value = values[next] ?? 0
         if (value >= overexposed) {
           seen[next] = 1
@@ -144,10 +169,9 @@ function glareOf({ values, width, height }: Plane): number {
           if (value >= bright) soft += 1
         }
       }
-    }
     const isPatch = patch.length > 60 && patch.length < values.length * maxGlareArea
-    const isLight = isPatch && rim > 0 && soft / rim > 0.75
-    if (isLight) area += patch.length
+    const isSoft = isPatch && rim > 0 && soft / rim > 0.75
+    if (isSoft && fadeAround(patch, plane) >= minFade) area += patch.length
   }
   return area / values.length
 }
