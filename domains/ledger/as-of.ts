@@ -64,11 +64,8 @@ export type Moment = {
   day: string | undefined
   /** A table for `from`, of the same columns; `where` limits its rows `b` by columns that never change. */
   rows: (table: keyof typeof tables, where?: RawBuilder<unknown>) => RawBuilder<unknown>
-  /**
-   * For `where`: whether a row `b` has what may change, or may have had it then, as far as the row itself says. Rows that did not change since
-   * are left out before what they were is looked for.
-   */
-  mayHave: (table: keyof typeof tables, condition: RawBuilder<unknown>) => RawBuilder<unknown>
+  /** For `where`: an item of payouts `b` is of this payout, or was at any time. */
+  wasOfPayout: (payout_id: RawBuilder<unknown>) => RawBuilder<unknown>
   /** The instant it is read as of, where a legal entity is. */
   instant: (company: RawBuilder<unknown>) => RawBuilder<unknown>
   /** Lines of the invoice with this id. */
@@ -91,7 +88,7 @@ const now: Moment = {
   day: undefined,
   rows: (table, where) =>
     where ? sql`(select b.* from ${sql.table(table)} b where ${where})` : sql.table(table),
-  mayHave: (_, condition) => condition,
+  wasOfPayout: (payout_id) => sql`b.payout_id = ${payout_id}`,
   instant: () => sql`now()`,
   lines: (invoice_id) => sql`(select b.* from invoice_item b where b.invoice_id = ${invoice_id})`,
   existed: () => sql`true`,
@@ -137,10 +134,10 @@ export function momentOf(day: string | undefined): Moment {
   }
   return {
     day,
-    mayHave(table, condition) {
-      const { changed: changedSince }: TableOfMoney = tables[table]
-      return changedSince ? sql`(${condition} or ${changedSince(before)})` : condition
-    },
+    // By the index of `0580-ledger.sql`.
+    wasOfPayout: (payout_id) => sql`(b.payout_id = ${payout_id} or b.id = any (array(
+      select image.row_key::uuid from row_before image
+       where image.table_name = 'payout_item' and image.before ->> 'payout_id' = (${payout_id})::text)))`,
     instant: (of) => endOf(day, of),
     existed: (table) => partsOf(table).existed,
     value: (table, column) =>

@@ -29,7 +29,7 @@ export async function readPayout(tx: Tx, id: string, as_of?: string): Promise<Pa
                'id', i.id, 'claim_id', i.claim_id, 'claim_number', c.number, 'gross_amount', i.gross_amount,
                'fee_amount', i.fee_amount, 'fee_tax_amount', i.fee_tax_amount, 'withheld_tax_amount', i.withheld_tax_amount,
                'net_amount', i.net_amount, 'status', i.status) order by i.id)
-             from ${at.rows('payout_item', sql`b.partner_id = p.partner_id and ${at.mayHave('payout_item', sql`b.payout_id = p.id`)}`)} i join claim c on (c.account_id, c.id) = (i.account_id, i.claim_id)
+             from ${at.rows('payout_item', at.wasOfPayout(sql`p.id`))} i join claim c on (c.account_id, c.id) = (i.account_id, i.claim_id)
             where i.payout_id = p.id), '[]') as items,
            coalesce((select jsonb_agg(s.event order by s.event) from status_transition s
              where s.entity = 'payout' and s.from_status = p.status and s.event <> 'take_back' and app.role() = any (s.roles)), '[]') as moves
