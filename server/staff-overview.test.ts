@@ -6,7 +6,7 @@ import { dayAfter } from '@numo/domains/insurance/rules-versions.ts'
 import { expectedParts, getMoneyOverview } from '@numo/domains/ledger/contract.ts'
 import { getOwnInsurers, getSlowestInsurers } from '@numo/domains/ledger/contract-quarters.ts'
 import { refreshQuarters } from '@numo/domains/ledger/refresh-quarters.ts'
-import { listOwnViews, saveView } from '@numo/domains/lists/contract.ts'
+import { listSavedViews, saveView } from '@numo/domains/lists/contract.ts'
 import { moveBankAccount, proposeCompanyBankAccount } from '@numo/domains/partners/contract-bank.ts'
 import { countQueues } from '@numo/domains/staff/contract.ts'
 import { getCompany } from '@numo/domains/companies/contract.ts'
@@ -178,7 +178,7 @@ test('400: a figure that no insurer has, or of no currency', async () => {
 
 test('401 and 403: neither a household nor a clinic reads them, nor staff without a second factor', async () => {
   const clinic = await make.partner(app)
-  for (const endpoint of [getMoneyOverview, getSlowestInsurers, listOwnViews]) {
+  for (const endpoint of [getMoneyOverview, getSlowestInsurers, listSavedViews]) {
     expect((await app.call(endpoint, {})).status).toBe(401)
     for (const as of [slow.household, clinic])
       expect((await app.call(endpoint, {}, { as })).status).toBe(403)
@@ -193,17 +193,19 @@ test('401 and 403: neither a household nor a clinic reads them, nor staff withou
   expect(rows).toEqual([])
 })
 
-test('200: the views that somebody saved, of every list and of nobody else', async () => {
+test('200: saved views of every list: the caller’s own, and those that others share', async () => {
   const me = await make.admin(app)
   const save = (as: make.TestPerson, list: string, name: string, is_shared = false) =>
     app.call(saveView, { list, name, query: 'owes=insurer', is_shared }, { as })
   await save(me, 'claims', 'Mine')
   await save(me, 'payouts', 'Ready')
   await save(slow.one, 'claims', 'Theirs', true)
-  const { body } = await app.call(listOwnViews, {}, { as: me })
+  await save(slow.one, 'claims', 'Theirs alone')
+  const { body } = await app.call(listSavedViews, {}, { as: me })
   expect(body.views.map(({ list, name, is_mine }) => [list, name, is_mine])).toEqual([
-    ['payouts', 'Ready', true],
     ['claims', 'Mine', true],
+    ['payouts', 'Ready', true],
+    ['claims', 'Theirs', false],
   ])
 })
 

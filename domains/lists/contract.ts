@@ -6,6 +6,7 @@ const ListName = z.string().regex(/^[a-z][a-z-]{1,59}$/, 'must be the name of a 
 
 export const SavedView = z.object({
   id: z.uuid(),
+  list: ListName,
   name: z.string(),
   /** Query string of the list's URL, without the question mark. */
   query: z.string(),
@@ -20,25 +21,12 @@ export const listSavedViews = endpoint({
   resource: null,
   flagless: 'own',
   reads: ['saved_view'],
-  summary: 'Lists the caller’s saved views of a list and those shared by others, by name',
-  method: 'GET',
-  path: '/api/v4/lists/{list}/views',
-  access: 'admin',
-  input: z.strictObject({ list: ListName }),
-  output: z.object({ views: z.array(SavedView) }),
-})
-
-export const listOwnViews = endpoint({
-  name: 'listOwnViews',
-  resource: null,
-  flagless: 'own',
-  reads: ['saved_view'],
-  summary: 'Lists the views that the caller saved of any list, newest first',
+  summary: 'Lists the caller’s saved views of every list and those shared by others, by name',
   method: 'GET',
   path: '/api/v4/lists/views',
   access: 'admin',
   input: z.strictObject({}),
-  output: z.object({ views: z.array(SavedView.extend({ list: z.string() })) }),
+  output: z.object({ views: z.array(SavedView) }),
 })
 
 export const saveView = endpoint({

@@ -28,7 +28,7 @@ export const saveView = (
       insert into saved_view (user_id, list, name, query, is_shared)
       values (app.user_id(), ${list}, ${name}, ${query}, ${is_shared})
       on conflict (user_id, list, name) ${onConflict}
-      returning id, name, query, is_shared, true as is_mine`.execute(tx)
+      returning id, list, name, query, is_shared, true as is_mine`.execute(tx)
     const saved = rows[0]
     if (!saved)
       throw refuse(

@@ -1,4 +1,4 @@
-import { listOwnViews } from '@numo/domains/lists/list-saved-views.ts'
+import { listSavedViews } from '@numo/domains/lists/list-saved-views.ts'
 import { saveView } from '@numo/domains/lists/save-view.ts'
 import type { Program } from '../http/program.ts'
 import { contextOf } from './demo-context.ts'
@@ -23,6 +23,6 @@ const views = [
 /** Has staff save views of lists, which their start page counts. Does nothing when they saved any. Only for demo data. */
 export async function loadDemoViews({ contextFor }: Pick<Program, 'contextFor'>): Promise<void> {
   const staff = await contextOf(contextFor, 'admin@demo.example', 'admin')
-  if (!staff || (await listOwnViews(staff)).views.length > 0) return
+  if (!staff || (await listSavedViews(staff)).views.some(({ is_mine }) => is_mine)) return
   for (const view of views) await saveView(staff, { ...view, replaces: false })
 }

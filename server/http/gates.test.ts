@@ -274,7 +274,6 @@ const ofEveryStaff = {
   findRecords: 'looks through the kinds alone that are open to the caller',
   countQueues: 'the frame of the area: how many wait, and nothing of any of them',
   listSavedViews: 'their own',
-  listOwnViews: 'their own',
   saveView: 'their own',
   deleteSavedView: 'their own',
 }

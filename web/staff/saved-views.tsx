@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { listOwnViews, type SavedView } from '@numo/domains/lists/contract.ts'
+import { listSavedViews, type SavedView } from '@numo/domains/lists/contract.ts'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
 import { addressOfView } from '../app/list/list-state.ts'
 import { totalFigure } from '../app/list/total-text.ts'
@@ -12,26 +12,30 @@ import { Panel } from '../ui/panel.tsx'
 import { Tile } from './tile.tsx'
 import { viewedLists } from './viewed-lists.ts'
 
-type View = SavedView & { list: string }
+/** At most so many views are counted. */
+const maxShown = 24
 
 /** The views that the person saved of any list, with how many rows each has now. */
 export function SavedViews() {
   const { t } = useProgram()
-  const query = useRead(listOwnViews, {})
+  const query = useRead(listSavedViews, {})
   const title = t('overview.views')
   return (
     <QueryState query={query} title={title}>
-      {({ views }) => (
-        <Panel title={title} note={views.length === 0 ? t('overview.views_none') : undefined}>
-          {views.length > 0 && (
-            <ul className="tiles">
-              {views.map((view) => (
-                <ViewTile key={view.id} view={view} />
-              ))}
-            </ul>
-          )}
-        </Panel>
-      )}
+      {({ views: all }) => {
+        const views = all.filter(({ is_mine }) => is_mine).slice(0, maxShown)
+        return (
+          <Panel title={title} note={views.length === 0 ? t('overview.views_none') : undefined}>
+            {views.length > 0 && (
+              <ul className="tiles">
+                {views.map((view) => (
+                  <ViewTile key={view.id} view={view} />
+                ))}
+              </ul>
+            )}
+          </Panel>
+        )
+      }}
     </QueryState>
   )
 }
@@ -53,7 +57,7 @@ function useEndpoint(list: string): Endpoint | null {
   return endpoint
 }
 
-function ViewTile({ view }: { view: View }) {
+function ViewTile({ view }: { view: SavedView }) {
   const { t } = useProgram()
   const known = viewedLists[view.list]
   const endpoint = useEndpoint(view.list)

@@ -19,9 +19,10 @@ export function ViewsRow<Row>({ declaration, state }: ListParts<Row>) {
   const remove = useCommand(deleteSavedView, { done: t('list.view_deleted') })
   const [isSaving, setSaving] = useState(false)
   const { name } = declaration
-  const saved = useRead(listSavedViews, { list: name })
+  // One read for all lists, so that only the first one opened has a row that appears.
+  const saved = useRead(listSavedViews, {})
   const now = viewOf(state)
-  const views = saved.data?.views ?? []
+  const views = saved.data?.views.filter(({ list }) => list === name) ?? []
   const current = views.find(({ query }) => query === now)
   // Without a view, a row that only names the whole list says nothing.
   if (views.length === 0 && now === '') return null
