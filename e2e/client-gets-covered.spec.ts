@@ -90,6 +90,15 @@ test.describe('with a known insurer (en, 1440 px)', () => {
       `From the card to approved: ${seconds} s of the program, of 240 s promised with typing`
     )
     expect.soft(await look(() => axeFindings(page))).toEqual([])
+
+    // The start page asks the insurer itself.
+    await page.goto('/home')
+    const ask = page.getByRole('button', { name: 'Ask my insurer for me' })
+    await ask.click()
+    await expect(
+      page.getByRole('link', { name: 'We are asking your insurer about Worldwide Gold Plus' })
+    ).toBeVisible()
+    await expect(ask).toBeHidden()
   })
 })
 

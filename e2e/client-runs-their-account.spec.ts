@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { routes } from '../web/routes.ts'
 import { beNew, beSignedIn, demo } from './test-people.ts'
 import { expect, test } from './test.ts'
@@ -86,6 +87,24 @@ test('what somebody types while their form is being saved is not lost without a 
 /** Calls but those that say who is signed in, without which no page opens. */
 const data = /\/api\/v4\/(?!authenticate|me\b|session)/
 
+/** Opens a page of a server that is busy, and reads it again when the server answers. */
+async function meetBusy(page: Page, path: string) {
+  await page.route(data, (route) =>
+    route.fulfill({ status: 503, json: { error: 'Busy', code: 'busy' } })
+  )
+  await page.goto(path)
+  const failed = page.locator('main .failed')
+  await expect(failed.first(), path).toBeVisible()
+  await expect(page.locator('main .loading-card'), path).toHaveCount(0)
+  const before = await failed.count()
+  // What several parts of a page failed of is said once.
+  const reasons = await failed.locator('p.dim').allTextContents()
+  expect(reasons, path).toEqual([...new Set(reasons)])
+  await page.unroute(data)
+  await failed.first().getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => failed.count(), path).toBeLessThan(before)
+}
+
 test.describe('a server that is busy', () => {
   test.use({ refusals: [503] })
   test('no page of a household loads without end: it says what cannot be read, and reads it again when asked', async ({
@@ -96,18 +115,15 @@ test.describe('a server that is busy', () => {
     )
     expect(pages.length).toBeGreaterThan(5)
     await beSignedIn(page, demo.client)
-    for (const { path } of pages) {
-      await page.route(data, (route) =>
-        route.fulfill({ status: 503, json: { error: 'Busy', code: 'busy' } })
-      )
-      await page.goto(path)
-      const failed = page.locator('main .failed')
-      await expect(failed.first(), path).toBeVisible()
-      await expect(page.locator('main .loading-card'), path).toHaveCount(0)
-      const before = await failed.count()
-      await page.unroute(data)
-      await failed.first().getByRole('button', { name: 'Try again' }).click()
-      await expect.poll(() => failed.count(), path).toBeLessThan(before)
-    }
+    for (const { path } of pages) await meetBusy(page, path)
   })
+
+  for (const [path, who] of [
+    ['/admin', demo.admin],
+    ['/dashboard', demo.partner],
+  ] as const)
+    test(`${path} says once what its parts failed of`, async ({ page }) => {
+      await beSignedIn(page, who)
+      await meetBusy(page, path)
+    })
 })

@@ -47,8 +47,11 @@ export function IncidentNumber({ incident }: { incident: Incident }) {
 }
 
 /** The incident number of a failed call; nothing where the server gave none. */
-export function ServerIncident({ error }: { error: unknown }) {
+export const ServerIncident = ({ error }: { error: unknown }) =>
+  error instanceof CallProblem && error.incident !== null && <KeptIncident error={error} />
+
+/** Its number and time stay while it is shown. */
+function KeptIncident({ error }: { error: CallProblem }) {
   const [incident] = useState(() => incidentOf(error, location.pathname, new Date()))
-  const isOurs = error instanceof CallProblem && error.incident !== null
-  return isOurs && <IncidentNumber incident={incident} />
+  return <IncidentNumber incident={incident} />
 }

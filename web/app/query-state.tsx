@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react'
-import { useProgram } from './program.ts'
-import { ServerIncident } from './incident.tsx'
-import { useProblemText } from './problem-text.ts'
-import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { useFailure } from './fail-together.tsx'
+import { FailedNote, type Failure } from './failed-note.tsx'
+import { useProgram } from './program.ts'
 
 /** The part of a query result that is used here. */
-type Query<Data> = {
-  data: Data | undefined
-  isError: boolean
-  error: Error | null
-  refetch: () => Promise<unknown>
-}
+type Query<Data> = Failure & { data: Data | undefined; isError: boolean }
 
 /** Renders the states of a query: loading (skeleton), error (with retry) or data. */
 export function QueryState<Data>({
@@ -25,21 +19,21 @@ export function QueryState<Data>({
   children: (data: Data) => ReactNode
 }) {
   if (query.data !== undefined) return children(query.data)
-  const state = query.isError ? <Failed query={query} /> : <LoadingCard />
-  return title === undefined ? state : <Panel title={title}>{state}</Panel>
+  if (query.isError) return <Failed query={query} title={title} />
+  return title === undefined ? (
+    <LoadingCard />
+  ) : (
+    <Panel title={title}>
+      <LoadingCard />
+    </Panel>
+  )
 }
 
-function Failed({ query }: { query: Omit<Query<unknown>, 'data' | 'isError'> }) {
-  const { t } = useProgram()
-  const textOf = useProblemText()
-  return (
-    <div className="failed" role="alert">
-      <p>{t('app.load_failed')}</p>
-      <p className="dim">{textOf(query.error)}</p>
-      <ServerIncident error={query.error} />
-      <Button onClick={() => void query.refetch()}>{t('app.try_again')}</Button>
-    </div>
-  )
+/** Says that a query failed, unless its `FailTogether` says so. */
+export function Failed({ query, title }: { query: Failure; title?: string | undefined }) {
+  if (useFailure(query)) return null
+  const note = <FailedNote error={query.error} refetch={query.refetch} />
+  return title === undefined ? note : <Panel title={title}>{note}</Panel>
 }
 
 /** Skeleton of a card that is loading. */

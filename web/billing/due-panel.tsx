@@ -16,18 +16,16 @@ export function DuePanel({ accountId }: { accountId: string }) {
   const { t } = useProgram()
   const query = useRead(getClaimsPage, { accountId, limit: 1 })
   return (
-    <Panel title={t('pay.due')}>
-      <QueryState query={query}>
-        {({ owed }) => (
-          <>
-            <Due owed={owed} />
-            {owed.length > 0 && <OwedClaims accountId={accountId} />}
-            {owed.length > 0 && <OwnReminders accountId={accountId} />}
-            <Deposits accountId={accountId} />
-          </>
-        )}
-      </QueryState>
-    </Panel>
+    <QueryState query={query} title={t('pay.due')}>
+      {({ owed }) => (
+        <Panel title={t('pay.due')}>
+          <Due owed={owed} />
+          {owed.length > 0 && <OwedClaims accountId={accountId} />}
+          {owed.length > 0 && <OwnReminders accountId={accountId} />}
+          <Deposits accountId={accountId} />
+        </Panel>
+      )}
+    </QueryState>
   )
 }
 

@@ -15,8 +15,6 @@ const tones = { answer: 'warn', message: 'info', send: 'idle' } as const
 export function Today() {
   const { t } = useProgram()
   const query = useRead(getPartnerToday, {})
-  // Said once, where it can be tried again.
-  const hasFailed = query.isError && query.data === undefined
   return (
     <div className="record-cols">
       <div>
@@ -33,16 +31,14 @@ export function Today() {
         <TodayBelow />
       </div>
       <div>
-        {!hasFailed && (
-          <QueryState query={query} title={t('clinic.today.money')}>
-            {(today) => (
-              <>
-                <NextPayout payout={today.next_payout} />
-                <Money money={today.money} />
-              </>
-            )}
-          </QueryState>
-        )}
+        <QueryState query={query} title={t('clinic.today.money')}>
+          {(today) => (
+            <>
+              <NextPayout payout={today.next_payout} />
+              <Money money={today.money} />
+            </>
+          )}
+        </QueryState>
       </div>
     </div>
   )

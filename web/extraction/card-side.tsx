@@ -86,7 +86,7 @@ function Drawn({ picture, side, marks = [], active, onPick, turns }: Props & { t
   if (hasFailed)
     return (
       <div className="card-gone">
-        <p>{t('list.failed')}</p>
+        <p>{t('app.load_failed')}</p>
         <Button size="xs" onClick={retry}>
           {t('app.try_again')}
         </Button>

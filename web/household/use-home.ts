@@ -44,22 +44,7 @@ export function useHome(accountId: string) {
       ({ data, isError }) => data !== undefined || isError
     )
   if (is_settled && !wasSettled) setSettled(true)
-  const parts = [claims, saved, cover, onboarding]
-  const missing = parts.filter(({ data, isError }) => data === undefined && isError)
-  return {
-    ...{ onboarding, cover, claims, saved, privacy, needs, is_sure, is_settled },
-    /** What failed together, as one query: it is said once, and tried again at once. Null of one part, which says it itself. */
-    failed:
-      missing[0] && missing.length > 1
-        ? {
-            data: undefined,
-            isError: true,
-            error: missing[0].error,
-            refetch: () => Promise.all(missing.map((part) => part.refetch())),
-          }
-        : null,
-    isShown: (part: (typeof parts)[number]) => missing.length < 2 || !missing.includes(part),
-  }
+  return { onboarding, cover, claims, saved, privacy, needs, is_sure, is_settled }
 }
 
 type OwedAmounts = readonly { currency: string; amount: number }[]

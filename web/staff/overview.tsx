@@ -1,5 +1,6 @@
 import type { Feature } from '@numo/domains/access/contract.ts'
 import { mayVisit } from '@numo/domains/access/rules-resources.ts'
+import { FailTogether } from '../app/fail-together.tsx'
 import { useProgram } from '../app/program.ts'
 import { useQueues } from '../app/nav/use-queues.ts'
 import type { QueueName } from '../app/nav/nav.ts'
@@ -79,55 +80,57 @@ export function Overview() {
     <>
       <PageHead title={t('screens.admin_index.title')} />
       <div className="stack">
-        <QueryState query={query}>
-          {(data) => (
-            <ul className="tiles">
-              {queues
-                .filter(([, , feature, resource]) => may(feature, resource))
-                // The list that this queue opens is of the directory.
-                .filter(
-                  ([name]) => name !== 'bank_accounts_to_verify' || may('settings', 'partner')
-                )
-                .map(([name, to]) => (
-                  <Tile key={name} title={t(`overview.${name}`)} to={to}>
-                    <b className="tile-n tnum" data-none={data[name].count === 0 || undefined}>
-                      {data[name].count}
-                    </b>
-                    <Age at={data[name].oldest_at} now={query.dataUpdatedAt} />
-                    <Unassigned queue={data[name]} />
+        <FailTogether>
+          <QueryState query={query}>
+            {(data) => (
+              <ul className="tiles">
+                {queues
+                  .filter(([, , feature, resource]) => may(feature, resource))
+                  // The list that this queue opens is of the directory.
+                  .filter(
+                    ([name]) => name !== 'bank_accounts_to_verify' || may('settings', 'partner')
+                  )
+                  .map(([name, to]) => (
+                    <Tile key={name} title={t(`overview.${name}`)} to={to}>
+                      <b className="tile-n tnum" data-none={data[name].count === 0 || undefined}>
+                        {data[name].count}
+                      </b>
+                      <Age at={data[name].oldest_at} now={query.dataUpdatedAt} />
+                      <Unassigned queue={data[name]} />
+                    </Tile>
+                  ))}
+                {may('settings', 'directory') && (
+                  <Tile title={t('overview.newest_import')} to="/admin/providers?tab=imports">
+                    {data.newest_import ? (
+                      <>
+                        <span className="tile-s">
+                          <ImportState status={data.newest_import.status} />
+                        </span>
+                        <span className="dim">
+                          {data.newest_import.source_name},{' '}
+                          <When at={data.newest_import.started_at} />
+                        </span>
+                      </>
+                    ) : (
+                      <span className="dim">{t('overview.no_import')}</span>
+                    )}
                   </Tile>
-                ))}
-              {may('settings', 'directory') && (
-                <Tile title={t('overview.newest_import')} to="/admin/providers?tab=imports">
-                  {data.newest_import ? (
-                    <>
-                      <span className="tile-s">
-                        <ImportState status={data.newest_import.status} />
-                      </span>
-                      <span className="dim">
-                        {data.newest_import.source_name},{' '}
-                        <When at={data.newest_import.started_at} />
-                      </span>
-                    </>
-                  ) : (
-                    <span className="dim">{t('overview.no_import')}</span>
-                  )}
-                </Tile>
-              )}
-            </ul>
+                )}
+              </ul>
+            )}
+          </QueryState>
+          <SavedViews />
+          {may('billing', 'payment') && (
+            <>
+              <MoneyOverview />
+              <SlowestInsurers />
+            </>
           )}
-        </QueryState>
-        <SavedViews />
-        {may('billing', 'payment') && (
-          <>
-            <MoneyOverview />
-            <SlowestInsurers />
-          </>
-        )}
-        {may('user_management', 'user') && (query.data?.staff_requests.count ?? 0) > 0 && (
-          <StaffRequests />
-        )}
-        {may('settings', 'job') && (query.data?.failed_jobs.count ?? 0) > 0 && <FailedJobs />}
+          {may('user_management', 'user') && (query.data?.staff_requests.count ?? 0) > 0 && (
+            <StaffRequests />
+          )}
+          {may('settings', 'job') && (query.data?.failed_jobs.count ?? 0) > 0 && <FailedJobs />}
+        </FailTogether>
       </div>
     </>
   )

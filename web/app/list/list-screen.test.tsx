@@ -94,7 +94,7 @@ test('a loading list shows skeleton rows of the columns that will be shown, and 
 
 test('a failed list says so and offers a retry', () => {
   const html = drawn('/', [{ asked: {}, error: away }])
-  expect(html).toContain(t('list.failed'))
+  expect(html).toContain(t('app.load_failed'))
   expect(html).toContain(t('app.try_again'))
   expect(html).not.toContain('list-sk')
 })
@@ -103,7 +103,7 @@ test('a failed refresh shows the former rows, and that they are outdated', () =>
   const html = drawn('/', [{ asked: {}, data: pageOf(ana), error: away }])
   expect(html).toContain('Ana')
   expect(html).toContain(t('list.stale'))
-  expect(html).not.toContain(t('list.failed'))
+  expect(html).not.toContain(t('app.load_failed'))
 })
 
 test('an empty list and one without matches differ', () => {

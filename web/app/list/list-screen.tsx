@@ -2,9 +2,10 @@ import { Suspense, useRef, useState } from 'react'
 import { useProgram } from '../program.ts'
 import { EmptyState } from '../../ui/empty-screen.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { useProblemText } from '../problem-text.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
+import { FailTogether } from '../fail-together.tsx'
+import { Failed } from '../query-state.tsx'
 import { AsOfPart } from '../as-of.tsx'
 import { AsOfNote } from '../record/as-of-note.tsx'
 import { asOf, dayOf } from './as-of-list.ts'
@@ -44,7 +45,6 @@ export function ListScreen<Row>({ declaration: declared }: { declaration: ListDe
   const declaration = day === null ? declared : asOf(declared, day)
   const page = useListPage(declaration, state)
   const choosing = useSelection(JSON.stringify(filterParamsOf(state)))
-  const textOf = useProblemText()
   const isNarrow = useNarrow()
   const search = useRef<HTMLInputElement>(null)
   const rows = page.data?.rows ?? noRows
@@ -84,67 +84,65 @@ export function ListScreen<Row>({ declaration: declared }: { declaration: ListDe
         {!declaration.rows && <ExportButton {...parts} />}
         {declaration.Actions && <declaration.Actions />}
       </PageHead>
-      {declaration.Note && <declaration.Note />}
-      {day !== null && <AsOfNote day={day}>{declaration.as_of && t(declaration.as_of)}</AsOfNote>}
-      {declaration.rows && (
-        <div className="list-h">
-          <h2>{t(rowsTitle(declaration))}</h2>
-          <span className="dim">{count}</span>
-          <ExportButton {...parts} />
+      <FailTogether>
+        {declaration.Note && <declaration.Note />}
+        {day !== null && <AsOfNote day={day}>{declaration.as_of && t(declaration.as_of)}</AsOfNote>}
+        {declaration.rows && (
+          <div className="list-h">
+            <h2>{t(rowsTitle(declaration))}</h2>
+            <span className="dim">{count}</span>
+            <ExportButton {...parts} />
+          </div>
+        )}
+        {declaration.Tabs && <declaration.Tabs />}
+        {!declaration.has_no_views && <ViewsRow {...parts} />}
+        <FilterRow {...parts} search={search} />
+        <div className="list-b" data-open={isOpen || undefined}>
+          <div
+            className="list-m"
+            aria-busy={page.isFetching}
+            data-before={page.isPlaceholderData || undefined}
+          >
+            {page.isPending && <ListSkeleton columns={shownColumns(declaration, state).length} />}
+            {page.isError && !page.data && <Failed query={page} />}
+            {page.isError && page.data && (
+              <div className="list-stale" role="alert">
+                <p>{t('list.stale')}</p>
+                <button type="button" className="as-link" onClick={() => void page.refetch()}>
+                  {t('app.try_again')}
+                </button>
+              </div>
+            )}
+            {isPast && (
+              <div className="empty">
+                <h2>{t('list.past')}</h2>
+                <Button onClick={() => setState({ ...state, page: null })}>
+                  {t('list.first')}
+                </Button>
+              </div>
+            )}
+            {isEmpty && !isPast && isNarrowed(state) && (
+              <div className="empty">
+                <h2>{t('list.no_match')}</h2>
+                <p>{t('list.no_match_text')}</p>
+                <Button onClick={() => setState(changed(state, { q: '', filters: {} }))}>
+                  {t('list.clear_filters')}
+                </Button>
+              </div>
+            )}
+            {isEmpty && !isPast && !isNarrowed(state) && (
+              <EmptyState
+                screen={declaration.screen}
+                icon={declaration.icon}
+                next={declaration.next}
+              />
+            )}
+            {rows.length > 0 && (isNarrow ? <Cards {...parts} /> : <ListTable {...parts} />)}
+            {page.data && !isEmpty && <Pager {...parts} page={page.data} />}
+          </div>
+          <AsOfPart day={day}>{isOpen && <RowDrawer {...parts} query={opened} />}</AsOfPart>
         </div>
-      )}
-      {declaration.Tabs && <declaration.Tabs />}
-      {!declaration.has_no_views && <ViewsRow {...parts} />}
-      <FilterRow {...parts} search={search} />
-      <div className="list-b" data-open={isOpen || undefined}>
-        <div
-          className="list-m"
-          aria-busy={page.isFetching}
-          data-before={page.isPlaceholderData || undefined}
-        >
-          {page.isPending && <ListSkeleton columns={shownColumns(declaration, state).length} />}
-          {page.isError && !page.data && (
-            <div className="failed" role="alert">
-              <p>{t('list.failed')}</p>
-              <p className="dim">{textOf(page.error)}</p>
-              <Button onClick={() => void page.refetch()}>{t('app.try_again')}</Button>
-            </div>
-          )}
-          {page.isError && page.data && (
-            <div className="list-stale" role="alert">
-              <p>{t('list.stale')}</p>
-              <button type="button" className="as-link" onClick={() => void page.refetch()}>
-                {t('app.try_again')}
-              </button>
-            </div>
-          )}
-          {isPast && (
-            <div className="empty">
-              <h2>{t('list.past')}</h2>
-              <Button onClick={() => setState({ ...state, page: null })}>{t('list.first')}</Button>
-            </div>
-          )}
-          {isEmpty && !isPast && isNarrowed(state) && (
-            <div className="empty">
-              <h2>{t('list.no_match')}</h2>
-              <p>{t('list.no_match_text')}</p>
-              <Button onClick={() => setState(changed(state, { q: '', filters: {} }))}>
-                {t('list.clear_filters')}
-              </Button>
-            </div>
-          )}
-          {isEmpty && !isPast && !isNarrowed(state) && (
-            <EmptyState
-              screen={declaration.screen}
-              icon={declaration.icon}
-              next={declaration.next}
-            />
-          )}
-          {rows.length > 0 && (isNarrow ? <Cards {...parts} /> : <ListTable {...parts} />)}
-          {page.data && !isEmpty && <Pager {...parts} page={page.data} />}
-        </div>
-        <AsOfPart day={day}>{isOpen && <RowDrawer {...parts} query={opened} />}</AsOfPart>
-      </div>
+      </FailTogether>
       <BulkBar {...parts} key={day} total={page.data?.total ?? { count: 0, is_exact: true }} />
       {running && (
         <Suspense>

@@ -1,6 +1,7 @@
 import { getClaimsPage } from '@numo/domains/claims/contract.ts'
 import { listAccountInvoices } from '@numo/domains/invoices/contract-paper.ts'
 import { listAccountPayments, listPaymentMethods } from '@numo/domains/payments/contract.ts'
+import { FailTogether } from '../../app/fail-together.tsx'
 import { useProgram } from '../../app/program.ts'
 import { CardsPanel } from '../../billing/cards-panel.tsx'
 import { DuePanel } from '../../billing/due-panel.tsx'
@@ -40,20 +41,22 @@ function Panels({ accountId }: { accountId: string }) {
   ]
   const isLoading = reads.some(({ isFetched }) => !isFetched)
   return (
-    <div className="pay-page">
-      <div className="settings">
-        {isLoading ? (
-          <LoadingCard />
-        ) : (
-          <>
-            <DuePanel accountId={accountId} />
-            <CardsPanel accountId={accountId} />
-            <PaymentsPanel accountId={accountId} />
-            <InvoicesPanel accountId={accountId} />
-          </>
-        )}
+    <FailTogether>
+      <div className="pay-page">
+        <div className="settings">
+          {isLoading ? (
+            <LoadingCard />
+          ) : (
+            <>
+              <DuePanel accountId={accountId} />
+              <CardsPanel accountId={accountId} />
+              <PaymentsPanel accountId={accountId} />
+              <InvoicesPanel accountId={accountId} />
+            </>
+          )}
+        </div>
+        <div className="settings">{!isLoading && <TaxPanel accountId={accountId} />}</div>
       </div>
-      <div className="settings">{!isLoading && <TaxPanel accountId={accountId} />}</div>
-    </div>
+    </FailTogether>
   )
 }

@@ -1,6 +1,7 @@
 import { IconEmergencyBed } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { FailTogether } from '../../app/fail-together.tsx'
 import type { Need } from '@numo/domains/notifications/rules-needs.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../../app/program.ts'
@@ -65,7 +66,7 @@ function headingOf(
 function Home({ accountId }: { accountId: string }) {
   const { t } = useProgram()
   const { user } = useWho()
-  const { onboarding, cover, claims, saved, privacy, needs, is_sure, is_settled, failed, isShown } =
+  const { onboarding, cover, claims, saved, privacy, needs, is_sure, is_settled } =
     useHome(accountId)
   const home = onboarding.data?.addresses.find(({ use }) => use === 'home')?.country ?? null
   const isNew = cover.data?.policies.length === 0 && onboarding.data?.clients.length === 0
@@ -96,66 +97,59 @@ function Home({ accountId }: { accountId: string }) {
         </Suspense>
       </PageHead>
       {is_settled ? (
-        <div className="home2">
-          <div>
-            <VerifyNote user={user} />
-            {failed && <QueryState query={failed}>{() => null}</QueryState>}
-            {privacy.data && privacy.data.unread_texts.length > 0 && (
-              <Suspense fallback={<LoadingCard />}>
-                <LegalNote accountId={accountId} texts={privacy.data.unread_texts} />
-              </Suspense>
-            )}
-            {isNew ? <FirstSteps /> : needs && <Needs needs={needs} />}
-            <HomeCare accountId={accountId} />
-            {isShown(claims) && (
-              <section aria-labelledby="claims-h">
-                <div className="panel-h">
-                  <h2 id="claims-h">{t('home.start.claims_title')}</h2>
-                  <Link to="/home/claims?tab=all">{t('home.start.claims_all')}</Link>
-                </div>
-                <QueryState query={claims}>
-                  {({ rows }) =>
-                    rows.length === 0 ? (
+        <FailTogether>
+          <div className="home2">
+            <div>
+              <VerifyNote user={user} />
+              {privacy.data && privacy.data.unread_texts.length > 0 && (
+                <Suspense fallback={<LoadingCard />}>
+                  <LegalNote accountId={accountId} texts={privacy.data.unread_texts} />
+                </Suspense>
+              )}
+              {isNew ? <FirstSteps /> : needs && <Needs needs={needs} />}
+              <HomeCare accountId={accountId} />
+              <QueryState query={claims} title={t('home.start.claims_title')}>
+                {({ rows }) => (
+                  <section aria-labelledby="claims-h">
+                    <div className="panel-h">
+                      <h2 id="claims-h">{t('home.start.claims_title')}</h2>
+                      <Link to="/home/claims?tab=all">{t('home.start.claims_all')}</Link>
+                    </div>
+                    {rows.length === 0 ? (
                       <Card as="p" className="dim">
                         {t('home.start.claims_none')}
                       </Card>
                     ) : (
                       <ClaimRows rows={rows} />
-                    )
-                  }
-                </QueryState>
-              </section>
-            )}
-            {isShown(saved) && (
-              <section aria-labelledby="doctors-h">
-                <div className="panel-h">
-                  <h2 id="doctors-h">{t('home.start.doctors_title')}</h2>
-                  <Link to="/home/providers">{t('home.start.doctors_all')}</Link>
-                </div>
-                <QueryState query={saved}>
-                  {({ rows, has_plan }) =>
-                    rows.length === 0 ? (
+                    )}
+                  </section>
+                )}
+              </QueryState>
+              <QueryState query={saved} title={t('home.start.doctors_title')}>
+                {({ rows, has_plan }) => (
+                  <section aria-labelledby="doctors-h">
+                    <div className="panel-h">
+                      <h2 id="doctors-h">{t('home.start.doctors_title')}</h2>
+                      <Link to="/home/providers">{t('home.start.doctors_all')}</Link>
+                    </div>
+                    {rows.length === 0 ? (
                       <Card as="p" className="dim">
                         {t('home.start.doctors_none')}
                       </Card>
                     ) : (
                       <SavedDoctors rows={rows.slice(0, 3)} hasPlan={has_plan} />
-                    )
-                  }
-                </QueryState>
-              </section>
-            )}
-            <Suspense>
-              <HouseholdVisits accountId={accountId} />
-            </Suspense>
-          </div>
-          <div>
-            {isShown(cover) && (
+                    )}
+                  </section>
+                )}
+              </QueryState>
+              <Suspense>
+                <HouseholdVisits accountId={accountId} />
+              </Suspense>
+            </div>
+            <div>
               <QueryState query={cover} title={t('home.start.cover_title')}>
                 {({ policies }) => <HomeCover policies={policies} accountId={accountId} />}
               </QueryState>
-            )}
-            {isShown(onboarding) && (
               <QueryState query={onboarding} title={t('home.start.family_title')}>
                 {({ clients }) => (
                   <HomeFamily
@@ -165,9 +159,9 @@ function Home({ accountId }: { accountId: string }) {
                   />
                 )}
               </QueryState>
-            )}
+            </div>
           </div>
-        </div>
+        </FailTogether>
       ) : (
         // With a key of its own it is replaced, and not moved, when the heading grows by a line.
         <div className="home2" key="loading">
