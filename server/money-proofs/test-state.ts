@@ -191,23 +191,24 @@ export function factsOf(state: State, index: number, claim: Claim): MoveFacts {
   }
 }
 
-/** Reads the transitions that staff and the program may cause, from the migrations. */
-function readTransitions(): ReadonlyMap<string, string> {
+/** Reads the transitions that these roles may cause, from the migrations. */
+function readTransitions(roles: RegExp): ReadonlyMap<string, string> {
   const folder = join(import.meta.dirname, '../database/migrations')
   const all = new Map<string, string>()
   for (const file of globSync('*.sql', { cwd: folder }).toSorted())
-    for (const [, entity, from, to, event, roles = ''] of readFileSync(
+    for (const [, entity, from, to, event, allowed = ''] of readFileSync(
       join(folder, file),
       'utf8'
     ).matchAll(/\('(\w+)', '(\w+)', '(\w+)', '(\w+)', '\{([\w,]*)\}'\)/g))
-      if (/admin|system/.test(roles)) all.set(`${entity} ${from} ${event}`, to ?? '')
+      if (roles.test(allowed)) all.set(`${entity} ${from} ${event}`, to ?? '')
   return all
 }
-const transitions = readTransitions()
+const ofStaff = readTransitions(/admin/)
+const transitions = readTransitions(/admin|system/)
 
-/** Returns the status an event leads to, or null. */
+/** Returns the status an event of staff leads to, or null: the program alone reopens a claim that is settled. */
 export const statusAfter = (entity: string, from: string, event: string): string | null =>
-  transitions.get(`${entity} ${from} ${event}`) ?? null
+  ofStaff.get(`${entity} ${from} ${event}`) ?? null
 /** Whether an event leads from one status to another. */
 export const isTransition = (entity: string, from: string, event: string, to: string): boolean =>
   transitions.get(`${entity} ${from} ${event}`) === to
