@@ -35,7 +35,7 @@ const noHeart =
 const ofHeart =
   / (?:arm|brazo|jaw|mandibula|quijada|(?:spread\w*|radiat\w*|goes|going|moves|moving|sube|va|corre|irradia|recorre) (?:\w+ ){0,3}(?:neck|shoulder|back|teeth|cuello|hombro|espalda|dientes)|sweat\w*|sud(?:a|o|ando|or)|faint\w*|breathe|breath|respir(?:ar|o|a)|aire|gr[ae]y|gris|clutch\w*|crush\w*|oprim\w*) /
 const swollen =
-  / (?:tongue|throat|face|lips?|mouth|lengua|garganta|cara|labios?) (?:\w+ ){0,3}(?:swell\w*|swollen|puff\w*|hinch\w*|clos\w+|cerr\w*|cierr\w*) | (?:swell\w*|swollen|hinch\w*|clos\w+|cerr\w*|cierr\w*) (?:\w+ ){0,2}(?:tongue|throat|face|lips?|lengua|garganta|cara|labios?) /
+  / (?:tongue|throat|face|lips?|mouth|lengua|garganta|cara|labios?) (?:\w+ ){0,3}(?:swell\w*|swollen|puff\w*|hinch\w*) | (?:swell\w*|swollen|hinch\w*) (?:\w+ ){0,2}(?:tongue|throat|face|lips?|lengua|garganta|cara|labios?) /
 const trigger =
   / (?:sting|stings|stung|jellyfish|scorpions?|picad[ao]\w*|picadura\w*|pico|medusas?|aguamalas?|alacran\w*|peanuts?|nuts?|shrimps?|shellfish|seafood|bees?|wasps?|penicillin|antibiotics?|allerg\w*|hives|cacahuates?|nuez|nueces|camaron\w*|mariscos?|abejas?|avispas?|penicilina|antibiotico|alerg\w*|ronchas|comer|eating) /
 const cantBreathe =
