@@ -123,7 +123,7 @@ export const openWords = setOf(
 
 /** Where the doctor should come to. */
 export const homeVisits: readonly string[] = phrasesOf(
-  `to hotel, at hotel, in hotel, in my hotel, hotel doctor, hotel visit, comes to you, come to me, to my airbnb, at my airbnb, al airbnb, a mi hotel, que venga, to my home, to my house, at my home, at my house, to my hotel, at my hotel, to the hotel, to our hotel, at our hotel, to our airbnb, at our airbnb, to our apartment, at our apartment, to our house, at our house, to our home, at our home, to our place, to the hotel room, house call, house calls, home visit, home visits,
+  `to hotel, at hotel, in hotel, in my hotel, hotel doctor, hotel visit, comes to you, come to me, to my airbnb, at my airbnb, al airbnb, a mi hotel, que venga, to my home, to my house, at my home, at my house, to my hotel, at my hotel, to the hotel, to our hotel, at our hotel, to our airbnb, at our airbnb, to our apartment, at our apartment, to our house, at our house, to our home, at our home, to our place, to the hotel room, come to where, comes to where, venga a donde, vaya a donde, a nuestro airbnb, en nuestro airbnb, house call, house calls, home visit, home visits,
   to my apartment, at my apartment, to my flat, at my flat, to my condo, a mi departamento, a mi depa, al depa, a nuestro hotel, en nuestro hotel, a nuestro departamento, a nuestra casa, en nuestra casa, a mi piso, a mi casa, en mi casa, a la casa, a mi domicilio, a domicilio, a su domicilio, at his house, at her house, to his house, to her house, en mi domicilio, al hotel, a mi hotel, en el hotel`
 )
 
