@@ -32,9 +32,9 @@ const dangers = rowsOf<Record<'said' | 'unless', string>>('dangers').map(({ said
 }))
 
 const past =
-  / (?:(?:years?|months?|weeks?) ago|hace (?:\w+ ){1,2}(?:anos?|mes|meses|semanas)|(?:last|past) (?:year|month|week)|(?:ano|mes|semana) pasad[oa]|as a (?:kid|child|baby|teen)|when (?:i|he|she) was (?:a |very )?(?:kid|child|little|young|small)|cuando (?:yo )?era|de (?:nin[oa]|chic[oa])|in (?:19|20)\d\d|en (?:el )?(?:19|20)\d\d|for (?:many |\w+ )?(?:years|months|weeks)|used to|ever since|scars?|cicatri\w+|every (?:time|day|night|morning|month|year)|cada (?:vez|mes|ano|dia|noche|manana)|now and then|once in a while|sometimes|a veces|de vez en cuando|seguido|rehab\w*|prevent\w*|avoid\w*|prevenir|evitar|class(?:es)?|course|curso|lessons|follow ?up|checkup|afraid of|scared of|fear of|phobia|fobia|miedo (?:a|de)|controlled|controlad[oa]s?|estable|dreams?|so that i dont|therapy|terapia|refill|anxiety|ansiedad|tattoo|tatuaje) /
+  / (?:(?:years?|months?|weeks?) ago|hace (?:\w+ ){1,2}(?:anos?|mes|meses|semanas)|(?:last|past) (?:year|month|week)|(?:ano|mes|semana) pasad[oa]|as a (?:kid|child|baby|teen)|when (?:i|he|she) was (?:a |very )?(?:kid|child|little|young|small)|cuando (?:yo )?era|de (?:nin[oa]|chic[oa])|in (?:19|20)\d\d|en (?:el )?(?:19|20)\d\d|for (?:many |\w+ )?(?:years|months|weeks)|used to|ever since|scars?|cicatri\w+|every (?:time|day|night|morning|month|year)|cada (?:vez|mes|ano|dia|noche|manana)|now and then|once in a while|sometimes|a veces|de vez en cuando|seguido|rehab\w*|prevent\w*|avoid\w*|prevenir|evitar|class(?:es)?|course|curso|lessons|follow ?up|checkup|afraid of|scared of|fear of|phobia|fobia|miedo (?:a|de|que)|controlled|controlad[oa]s?|estable|dreams?|so that i dont|therapy|terapia|refill|anxiety|ansiedad|tattoo|tatuaje) /
 /** What happens now beside it: `diabetic for years and now confused`. */
-const present =
+export const present =
   / (?:now(?! and then)|just|today|tonight|help|suddenly|ahora|ahorita|hoy|acaba|ayuda|de repente|de golpe|urgente) /
 
 /** True when a folded text, with a space at each end, joins what only an emergency joins. */

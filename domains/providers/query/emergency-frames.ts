@@ -5,10 +5,6 @@ const pills =
   '(?:pills?|tablets?|meds|medicines?|medication|paracetamol|tylenol|ibuprofen|aspirins?|xanax|sleeping|antidepressants|pastillas?|medicamentos?|medicinas?|tabletas?|clonazepam|rivotril)'
 const small =
   '(?:kids?|child|toddler|son|daughter|baby|nin[oa]|hij[oa]|bebe|bebita|nene|nena|year|anos)'
-const venomous =
-  '(?:snakes?|rattlesnake|viper|cobra|vibora|viboras|serpiente|culebra|coralillo|cascabel|scorpions?|alacran|alacranes|escorpion|black widow|viuda negra|violinista|recluse)'
-const bitten =
-  '(?:bit|bite|bites|bitten|sting|stung|stings|mord\\w+|pic[oa]|picadura|piquete|picaron|ataco)'
 
 const swallowed =
   '(?:swallowed|swallow a|ate|eaten|gulped down|trago|tragaron|trague|tragado|comio|tomo|(?:de|pudo|pudieron|haber) tragar(?:se)?)'
@@ -63,7 +59,6 @@ export const frames: readonly RegExp[] = [
   / (?:voices|voces) .*(?:kill|matar\w*|mate|die|morir\w*|muera|hurt|dano|jump|aviente) /,
   / (?:nobody|no ?one) would (?:\w+ )?(?:miss|notice|care) .*(?:gone|dead|die|died|disappear\w*|here) | better off (?:without me|dead|if i) | (?:nadie|no) (?:\w+ )?(?:extranaria|notaria) .*(?:muer\w+|falt\w+|desapare\w+|sin mi) | (?:mejor|bien) (?:sin mi|si me muero|si no estuviera) /,
   / (?:been|got|was|were|getting) (?:run|ran) over | ran over (?:by|me|him|her|my) /,
-  new RegExp(` ${bitten} (?:\\w+ ){0,4}${venomous} | ${venomous} (?:\\w+ ){0,2}${bitten} `),
   / (?:severe|third degree) burns? | acid burns? | (?:burned|burnt) (?:with|by) acid | quem\w+ con acido /,
   / (?:burn|burned|burnt|burns|scald\w*) .*boiling | boiling .*(?:burn|burned|burnt|burns|scald\w*) | quem(?:o|e|aron|adura|aduras|ada|ado) (?:\w+ ){0,3}(?:hirviendo|gasolina|aceite (?:hirviendo|caliente)) /,
   / (?:bleach|acid|ammonia|chemicals?|chemical splash|lye|cement|pepper spray|cloro|acido|sosa|quimicos?|gas pimienta) (?:\w+ ){0,2}(?:in|into|en) (?:\w+ )?(?:eyes?|ojos?) /,

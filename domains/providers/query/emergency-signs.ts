@@ -1,5 +1,6 @@
 import { joinsConcepts } from './emergency-concepts.ts'
 import { frames } from './emergency-frames.ts'
+import { isCriticalReading } from './emergency-readings.ts'
 
 /**
  * Sentences of an emergency that no list of phrases can hold, by what they say together. Sources: MedlinePlus, "Recognizing medical
@@ -34,7 +35,7 @@ const noHeart =
 const ofHeart =
   / (?:arm|brazo|jaw|mandibula|quijada|(?:spread\w*|radiat\w*|goes|going|moves|moving|sube|va|corre|irradia|recorre) (?:\w+ ){0,3}(?:neck|shoulder|back|teeth|cuello|hombro|espalda|dientes)|sweat\w*|sud(?:a|o|ando|or)|faint\w*|breathe|breath|respir(?:ar|o|a)|aire|gr[ae]y|gris|clutch\w*|crush\w*|oprim\w*) /
 const swollen =
-  / (?:tongue|throat|face|lips?|mouth|lengua|garganta|cara|labios?) (?:\w+ ){0,3}(?:swell\w*|swollen|puff\w*|hinch\w*|clos\w+|cerr\w*|cierr\w*) | (?:swell\w*|swollen|hinch\w*|clos\w+|cerr\w*|cierr\w*) (?:\w+ ){0,2}(?:tongue|throat|face|lips?|lengua|garganta|cara|labios?) /
+  / (?:tongue|throat|face|lips?|mouth|lengua|garganta|cara|labios?) (?:\w+ ){0,3}(?:swell\w*|swollen|puff\w*|hinch\w*) | (?:swell\w*|swollen|hinch\w*) (?:\w+ ){0,2}(?:tongue|throat|face|lips?|lengua|garganta|cara|labios?) /
 const trigger =
   / (?:sting|stings|stung|jellyfish|scorpions?|picad[ao]\w*|picadura\w*|pico|medusas?|aguamalas?|alacran\w*|peanuts?|nuts?|shrimps?|shellfish|seafood|bees?|wasps?|penicillin|antibiotics?|allerg\w*|hives|cacahuates?|nuez|nueces|camaron\w*|mariscos?|abejas?|avispas?|penicilina|antibiotico|alerg\w*|ronchas|comer|eating) /
 const cantBreathe =
@@ -105,8 +106,6 @@ const lately =
   / (?:sudden\w*|(?:an|one|two|few|\d+) hours? ago|this morning|minutes? ago|for an hour|since an hour|woke up|de repente|de golpe|de pronto|hace (?:\w+ )?(?:horas?|rato|minutos)|(?:desde|since) (?:la manana|hoy|today)|esta manana|desperte|amanec\w+) /
 const aches = / (?:pain\w*|hurts?|ache\w*|dolor\w*|duele\w*) /
 const twisted = / (?:twist\w*|torsion|torcid\w*|torcio) /
-const crisis = / (?:pressure|presion|bp|tension) .*?(?:1[89]\d|2[0-4]\d) /
-const ofCrisis = / (?:chest|pecho|headache|cabeza|blurr\w*|vision|borros\w*|numb|confus\w*) /
 /** A heart attack that is felt elsewhere. */
 const outside =
   / (?:jaw (?:pain|hurts)|(?:duele|dolor de|dolor en) (?:la )?quijada|pain in (?:my|his|her) jaw|duele la mandibula|dolor de mandibula|left arm|brazo izquierdo) /
@@ -151,8 +150,6 @@ const voices =
 const hardBelly = / (?:hard|rigid|swollen|dura|duro|hinchad[oa]|inflamad[oa]) /
 const hanging =
   / (?:finger|thumb|toe|hand|fingertip|dedo|pulgar|mano|oreja|ear) .*(?:hanging|half off|almost off|cuelga|colgando|se le ve el hueso) /
-const lowSugar = / (?:sugar|azucar|glucose|glucosa) (?:\w+ ){0,3}(?:[1-4]\d|5[0-3]) /
-const shaky = / (?:shak\w*|sweat\w*|trembl\w*|tembl\w*|sud\w+|confus\w*|mare\w*|dizz\w*) /
 const unanswering =
   / (?:not|isnt|wont|no|ya no) (?:\w+ )?(?:answer\w*|contesta|respond\w*|reacciona|wake|waking|despierta) /
 const oddBreath =
@@ -180,6 +177,7 @@ export function signsOfEmergency(text: string): boolean {
   return (
     onlyChestPain.test(text) ||
     joinsConcepts(text) ||
+    isCriticalReading(text) ||
     frames.some((frame) => frame.test(text)) ||
     (says(chestPain, ofHeart) && !noHeart.test(text)) ||
     (says(swollen) && (says(trigger) || says(cantBreathe))) ||
@@ -220,9 +218,7 @@ export function signsOfEmergency(text: string): boolean {
     says(afterBirth, voices) ||
     says(greenVomit, hardBelly) ||
     says(hanging) ||
-    says(crisis, ofCrisis) ||
     says(outside, coldSweat) ||
-    says(lowSugar, shaky) ||
     says(sugar, unanswering) ||
     says(unanswering, oddBreath) ||
     says(sugar, clouded) ||

@@ -13,15 +13,31 @@ const isIdle = (marked: readonly Marked[], at: number) => {
     : /^(?:is|are)$/.test(last) && ['who', 'that'].includes(before.at(-2) ?? '')
 }
 
+/** `what would that run me`, `how much does a crown run`; who asks `what to do when I run` asks for no price. */
+const asksWhatItRuns = (marked: readonly Marked[], at: number) =>
+  !/^(?:i|you|we|he|she|they|to|cant)$/.test(marked[at - 1]?.text ?? '') &&
+  / (?:what (?:would|will|does|do|might|could)|how much) (?!.* (?:i|you|we) )/.test(
+    ` ${marked
+      .slice(Math.max(0, at - 8), at)
+      .map(({ text }) => text)
+      .join(' ')} `
+  )
+
 /** Marks a question of the price in any words: `cuánto me cobran`, `con gnp cuánto pago`; `cuánto tiempo` is none. */
 export function markPrices(marked: readonly Marked[]) {
   for (const [i, token] of marked.entries()) {
     // `is any dentist free` has time.
     if (token.text === 'free' && isIdle(marked, i)) token.role = { is: 'empty' }
+    if (token.text === 'run' && token.role === null && asksWhatItRuns(marked, i))
+      token.role = { is: 'note', note: 'price' }
+    // `en cuánto anda la consulta`
+    const isAbout = /^(?:en|como|a)$/.test(marked[i - 1]?.text ?? '')
     const verb = marked
       .slice(i + 1, i + 4)
-      .find(({ text }) =>
-        /^(?:cost|cuest|sal[eg]|saldr|val[eg]|valdr|cobr|pag[aou]|sacan)/.test(text)
+      .find(
+        ({ text }) =>
+          /^(?:cost|cuest|sal[eg]|saldr|val[eg]|valdr|cobr|pag[aou]|sacan)/.test(text) ||
+          (isAbout && /^(?:anda|andan|queda|quedan|quedaria|ronda|rondan)$/.test(text))
       )
     const isSum =
       /^(?:pesos?|dollars?|dolares|euros?|usd|mxn|bucks)$/.test(token.text) &&

@@ -132,7 +132,11 @@ export function markClock(marked: readonly Marked[]) {
       (before1 === 'las' && /^(?:a|de|desde)$/.test(before2))
     const isAwake = marked
       .slice(Math.max(0, i - 5), i)
-      .some(({ text }) => /^(?:w[ao]k(?:e|es|ing)|awake|despiert[oa]s?|levanto)$/.test(text))
+      .some(({ text }) =>
+        /^(?:w[ao]k(?:e|es|ing)|awake|despiert[oa]s?|levanto|sle(?:ep\w*|pt)|d(?:o|ue|u)rm\w*)$/.test(
+          text
+        )
+      )
     if (
       !isSaid ||
       isAwake ||

@@ -13,6 +13,9 @@ const weekday =
 /** What happened or will happen on a day, or is done on such days, which is no day to be open. */
 const happened =
   /^(?:last|past|pasado|found|noticed|encontre|note|descubri|had|fell|got|was|went|ate|started|starts|start|began|begins|begin|arrive|arrives|arriving|broke|hit|hurt|twisted|slipped|stung|gave|woke|tuve|tuvo|tuvimos|fui|fue|fuimos|cai|cayo|comi|comio|comimos|empece|empezo|empieza|empiezan|empiezo|inicia|comienza|llego|llegamos|llega|hice|hizo|dolio|pico|mordio|operaron|torci|lastime|golpee|paso|rompi|rompio|quebre|desperte|salio|dio|nacio|takes|drinks|plays|smokes|runs|bebe|juega|juego|fuma|corre|caso|casa|casamos|boda|fiesta|viaje|viajo|viaja|viajamos|vuelo|volamos|regreso|regresamos|carrera|maraton|torneo|wedding|married|marrying|party|flight|trip|fly|flying|travelling|traveling|leaving|race|marathon|tournament)$/
+/** What somebody does on a day, or has only until then, in more than one word. */
+const done =
+  / (?:me voy|nos vamos|(?:i|we) (?:work|leave|fly|go back)|(?<!(?:de|del|el|mi|al|por|su) )trabajo|trabajamos|(?:runs?|running|ran) out|se (?:me |le |nos )?(?:acaba\w*|termina\w*|vence\w*)|expires?|(?:a|my) (?:speech|presentation|interview)|discurso|presentacion|entrevista) /
 /** `before i start on`, `después del`: behind it a day says until or since when, unless an hour or a comma stands between. */
 const until =
   /(?:^| )(?:(?:before|until|till|antes|hasta)(?: (?!(?:and|or|y|o|on the)(?: |$))[a-z]+){0,6}|(?:after|despues|luego)(?: (?:the|this|next|de|del|el|la|este|esta|proximo))*)$/
@@ -78,6 +81,28 @@ export function notesOf(
       )
     )
   }
+  // `i run out of pills on friday`, `el viernes me voy de viaje`; words for whom somebody looks part it from the day.
+  const isDoneThen = ({ text }: Marked, i: number) => {
+    if (!weekday.test(text) || asksWhenOpen) return false
+    const endsClause = (one: Marked) =>
+      isAskedFor(one) ||
+      /^(?:and|y|e|but|pero|need|necesito|busco|quiero|can|puedo)$/.test(one.text)
+    const from = tokens.slice(0, i).findLastIndex((one) => endsClause(one) || one.starts)
+    const to = tokens.findIndex((one, at) => at > i && (endsClause(one) || one.starts))
+    const clause = tokens.slice(tokens[from]?.starts ? from : from + 1, to < 0 ? undefined : to)
+    return done.test(` ${clause.map((one) => one.text).join(' ')} `)
+  }
+  // `cuidadora de lunes a viernes`
+  const isSpanOfCarer = ({ text }: Marked, i: number) =>
+    isCared &&
+    !asksWhenOpen &&
+    weekday.test(text) &&
+    [i - 2, i].some(
+      (at) =>
+        weekday.test(tokens[at]?.text ?? '') &&
+        /^(?:to|through|thru|till|a|al)$/.test(tokens[at + 1]?.text ?? '') &&
+        weekday.test(tokens[at + 2]?.text ?? '')
+    )
   // `before the weekend`, `antes de entrar a trabajar el lunes`: until when it is needed.
   const isDeadline = ({ role }: Marked) => {
     const first = tokens.findIndex((one) => one.role === role)
@@ -118,7 +143,9 @@ export function notesOf(
         isGaping(token, i) ||
         isSpan(token, i) ||
         isDeadline(token) ||
-        isPast(token, i)
+        isPast(token, i) ||
+        isDoneThen(token, i) ||
+        isSpanOfCarer(token, i)
       )
         return []
       // Somebody has to be open today, unless it broke today.
