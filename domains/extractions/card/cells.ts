@@ -104,6 +104,16 @@ export function cellsOf(page: OcrPage, number: number): Cell[] {
   return cells
 }
 
+/** The words of a text that a part of it consists of. */
+export function wordsAt(words: readonly OcrWord[], at: number, length: number): OcrWord[] {
+  let place = 0
+  return words.filter(({ text }) => {
+    const [start, end] = [place, place + text.length]
+    place = end + 1
+    return start < at + length && end > at
+  })
+}
+
 export const textOf = (words: readonly OcrWord[]) => words.map(({ text }) => text).join(' ')
 
 /** Returns the bounding box of several boxes, in fractions of the picture, or null for none. */

@@ -16,6 +16,7 @@ import { candidateValues, type CandidateValue } from './find-values.ts'
 import { onlyForeign } from './labels.ts'
 import { matchInsurer } from './match-insurer.ts'
 import { findUnlabelled } from './find-unlabelled.ts'
+import { readPhone } from './phones.ts'
 import { readValidity } from './read-validity.ts'
 import { hasSeveralCards } from './several-cards.ts'
 import { straighten } from './straighten.ts'
@@ -67,24 +68,6 @@ const kinds: Partial<Record<CardField, (text: string, label: string) => ParsedVa
 /** Label words of cards that write the day before the month. */
 const dayFirst =
   /\b(?:asegurado|asegurada|afiliado|titular|vigencia|poliza|deducible|coaseguro|cobertura|nombre|grupo|vence|hasta|desde|numero|gultig|versicherte|versicherter|selbstbehalt|tarif|notruf|assure|adherent|validite|valable|formule|franchise|beneficiario|segurado|apolice|validade|abrangencia|franquia)\b/
-
-/** Finds an unlabelled phone number, first one with a country code. */
-function phoneAnywhere(cells: readonly Cell[]): ReadField {
-  for (const { words, text, page } of cells) {
-    const at = words.findIndex((word) => /^\(?\+\d/.test(word.text))
-    if (at === -1) continue
-    const own = words.slice(at)
-    const taken = parseCardPhone(text.slice(text.indexOf(own[0]?.text ?? '')))
-    if (taken) return fieldOf('phone', taken, own, page, [], 'unlabelled')
-  }
-  for (const { words, text, page } of cells) {
-    const found = /(?<![\d+])(?:\(\d{2,3}\) ?|\d{2,3}[ .-])\d{3,4}[ .-]\d{4}(?![\d])/.exec(text)
-    if (!found || /\b(?:fax|tty|pcp|provider|proveedor|pharmacy|rx)/.test(fold(text))) continue
-    const taken = parseCardPhone(found[0])
-    if (taken) return fieldOf('phone', taken, words, page, [], 'unlabelled')
-  }
-  return nothing('phone')
-}
 
 function readInsurer(
   cells: readonly Cell[],
@@ -209,7 +192,7 @@ export function readCard(pages: readonly OcrPage[], knowledge: CardKnowledge): R
       values.filter(({ of }) => of === path),
       kinds[path] ?? parseCardText
     )
-    return path === 'phone' && field.value === null ? phoneAnywhere(cells) : field
+    return path === 'phone' ? readPhone(cells, values, field) : field
   }
   const several = hasSeveralCards(cells)
   const isForeign = values.some(({ label }) => onlyForeign.has(label))

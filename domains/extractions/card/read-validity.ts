@@ -1,6 +1,6 @@
 import type { OcrWord } from '@numo/adapters/ocr/port.ts'
 import type { FieldReason, ReadField } from '../rules-card.ts'
-import { textOf, type Cell } from './cells.ts'
+import { textOf, wordsAt, type Cell } from './cells.ts'
 import { fieldOf, nothing } from './choose.ts'
 import { datesIn, dayOf, monthOf, orderOn, type FoundDate } from './dates.ts'
 import type { CandidateValue } from './find-values.ts'
@@ -13,16 +13,6 @@ type ValidityDate = {
   page: number
   weight: number
   doubt: FieldReason | null
-}
-
-/** Returns the words a date consists of, so that its bounding box covers only the date. */
-function wordsOf(words: readonly OcrWord[], { at, raw }: FoundDate): OcrWord[] {
-  let place = 0
-  return words.filter(({ text }) => {
-    const [start, end] = [place, place + text.length]
-    place = end + 1
-    return start < at + raw.length && end > at
-  })
 }
 
 /** Parses `12/2026` or `Dec 2026`: a card that gives only a month is valid from its first or until its last day. */
@@ -45,7 +35,7 @@ function validityDatesIn({ of, words, page, weight, is_partial }: CandidateValue
   const about = (side: Side, date: FoundDate, doubt: FieldReason | null): ValidityDate => ({
     side,
     date,
-    words: wordsOf(words, date),
+    words: wordsAt(words, date.at, date.raw.length),
     page,
     weight,
     doubt: doubt ?? (weight < 0.75 ? 'unlabelled' : is_partial ? 'low_confidence' : null),
