@@ -5,13 +5,8 @@ import { labelsIn } from './find-labels.ts'
 import { fieldOf } from './choose.ts'
 import { datesIn } from './dates.ts'
 import type { CandidateValue } from './find-values.ts'
-import {
-  parseCardName,
-  parseCardNumber,
-  parseCardShare,
-  parseCardText,
-  type ParsedValue,
-} from './values.ts'
+import { parseCardName, parseCardNumber, parseCardText, type ParsedValue } from './values.ts'
+import { parseCardShare, saysPlanPays } from './shares.ts'
 
 /** Words of companies, plans and titles, and none of persons. */
 const unlikeNames =
@@ -67,7 +62,8 @@ function withSecondLine(cell: Cell, free: readonly Cell[]): Cell[] {
 
 /** `80/20 coinsurance in network`, `15% coinsurance`: the label stands behind the share. */
 function shareIn(text: string): ParsedValue | null {
-  if (/\b(?:you|member|patient) pays? \d/i.test(text)) return parseCardShare(text)
+  if (saysPlanPays(text) || /\b(?:you|member|patient) pays? \d/i.test(text))
+    return parseCardShare(text)
   const found =
     /^(?:[\p{L}\- ]+: ?)?(\d{1,2} ?%|\d{2} ?\/ ?\d{2}) (?:coins|coas|cosseg|copart)/iu.exec(text)
   return found && parseCardShare(found[1] ?? '')

@@ -17,6 +17,11 @@ export type Label = {
 /** What some labels announce, how surely, and the labels with `|` between them. */
 export type WrittenLabel = readonly [of: LabelOf, weight: number, labels: string]
 
+/** Of the share that the plan pays; the patient pays the rest. */
+const paidByPlan =
+  'plan pays|plan pays after deductible|we pay|plan covers|we cover|covered at|cubierto al|cubierta al|bonificacion|remboursement'
+export const planPays: ReadonlySet<string> = new Set(paidByPlan.split('|'))
+
 const written: readonly WrittenLabel[] = [
   [
     'member_name',
@@ -113,6 +118,7 @@ const written: readonly WrittenLabel[] = [
   ],
   // Only where a share stands behind it: an amount per visit is no coinsurance.
   ['coinsurance', 0.7, 'copay|co pay|copayment|co payment|copago'],
+  ['coinsurance', 0.7, paidByPlan],
   [
     'validity',
     1,
@@ -146,7 +152,7 @@ const written: readonly WrittenLabel[] = [
   [
     'other',
     1,
-    'date of birth|dob|birth date|fecha de nacimiento|f nac|nacimiento|gender|sex|sexo|age|edad|relationship|parentesco|dependent|dependents|dependientes|employer|employer name|empresa|company name|fax|email|e mail|correo|correo electronico|website|web|pagina web|sitio web|rfc|curp|nss|pcp|pcp name|pcp phone|pcp effective date|primary care provider|primary care physician|specialist|plan code|codigo de plan|nivel hospitalario|provider services|nurse line|advice nurse|pharmacy|precertification|family deductible|out of network deductible|out of network coinsurance|medical maximum|tope de coaseguro|tope|payer id|issuer|issuer 80840|health plan 80840|plan 80840|subgrupo|school|no de empleado|numero de empleado|out of pocket|out of pocket max|out of pocket maximum|maximum|limit|annual limit|annual maximum|suma asegurada|limite|limite anual|issued|issue date|date of issue|fecha de emision|emision|network|red|red medica|rx bin|bin|pcn|rx group|rxgrp|rxbin|rxpcn|provider|providers|proveedores|claims|claims address|reclamos|siniestros|send claims to|pre authorization|pre authorisation|preauthorization|preautorizacion|hospital|room|cuarto|habitacion|maternity|maternidad|agent|agente|broker|address|direccion|domicilio|country|pais|nationality|nacionalidad|passport|pasaporte|blood type|tipo de sangre|dependent no|sufijo|suffix|currency|moneda|status|estado|type|tipo|company|corporate|student id no|emitido|emitida|expedida|expedido|expedicion|fecha de expedicion|card issued|issue|joined|member since|afiliado desde|cliente desde|asegurado desde|documento|documento de identidad|dni|cuil|cedula|cc|nie|nif|rut no|tomador|contratante de la poliza|suma|sum insured|limite maximo|medical limit|yearly limit|annual cap|coinsurance cap|out of pocket limit|deducible por consulta|deducible por evento|deducible por padecimiento|deducible familiar|deductible family|family excess|deductible per family|excess per family|primary care|emergency room|office visit|urgent care|in patient|out patient|outpatient|inpatient|tpa|senior citizens|tty|ans no|delegacion|sucursal|provider line|whatsapp|dias|days|school code|codigo escolar|family|spouse|child|conyuge|hijo|hija|age relation|relation|parentesco|beneficios|benefits|copays|your copays|card date|plan pays|id del pagador|pagador|nurse|rx|rxgroup|out of network',
+    'date of birth|dob|birth date|fecha de nacimiento|f nac|nacimiento|gender|sex|sexo|age|edad|relationship|parentesco|dependent|dependents|dependientes|employer|employer name|empresa|company name|fax|email|e mail|correo|correo electronico|website|web|pagina web|sitio web|rfc|curp|nss|pcp|pcp name|pcp phone|pcp effective date|primary care provider|primary care physician|specialist|plan code|codigo de plan|nivel hospitalario|provider services|nurse line|advice nurse|pharmacy|precertification|family deductible|out of network deductible|out of network coinsurance|medical maximum|tope de coaseguro|tope|payer id|issuer|issuer 80840|health plan 80840|plan 80840|subgrupo|school|no de empleado|numero de empleado|out of pocket|out of pocket max|out of pocket maximum|maximum|limit|annual limit|annual maximum|suma asegurada|limite|limite anual|issued|issue date|date of issue|fecha de emision|emision|network|red|red medica|rx bin|bin|pcn|rx group|rxgrp|rxbin|rxpcn|provider|providers|proveedores|claims|claims address|reclamos|siniestros|send claims to|pre authorization|pre authorisation|preauthorization|preautorizacion|hospital|room|cuarto|habitacion|maternity|maternidad|agent|agente|broker|address|direccion|domicilio|country|pais|nationality|nacionalidad|passport|pasaporte|blood type|tipo de sangre|dependent no|sufijo|suffix|currency|moneda|status|estado|type|tipo|company|corporate|student id no|emitido|emitida|expedida|expedido|expedicion|fecha de expedicion|card issued|issue|joined|member since|afiliado desde|cliente desde|asegurado desde|documento|documento de identidad|dni|cuil|cedula|cc|nie|nif|rut no|tomador|contratante de la poliza|suma|sum insured|limite maximo|medical limit|yearly limit|annual cap|coinsurance cap|out of pocket limit|deducible por consulta|deducible por evento|deducible por padecimiento|deducible familiar|deductible family|family excess|deductible per family|excess per family|primary care|emergency room|office visit|urgent care|in patient|out patient|outpatient|inpatient|tpa|senior citizens|tty|ans no|delegacion|sucursal|provider line|whatsapp|dias|days|school code|codigo escolar|family|spouse|child|conyuge|hijo|hija|age relation|relation|parentesco|beneficios|benefits|copays|your copays|card date|id del pagador|pagador|nurse|rx|rxgroup|out of network',
   ],
 ]
 

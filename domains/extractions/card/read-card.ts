@@ -19,12 +19,12 @@ import { findUnlabelled } from './find-unlabelled.ts'
 import { readPhone } from './phones.ts'
 import { readValidity } from './read-validity.ts'
 import { hasSeveralCards } from './several-cards.ts'
+import { parseCardShare } from './shares.ts'
 import { straighten } from './straighten.ts'
 import {
   parseCardName,
   parseCardNumber,
   parseCardPhone,
-  parseCardShare,
   parseCardText,
   type ParsedValue,
 } from './values.ts'
@@ -48,6 +48,7 @@ const place =
   /world|global|mund|monde|welt|national|nacional|international|internacional|americ|euro|asia|afri|carib|ocean|pacifi|\b(?:us|usa|uk|eu|ee uu|eeuu|mexico|canada)\b/
 
 function parseArea(text: string, label: string): ParsedValue | null {
+  if (!/\p{L}{2}/u.test(text)) return null
   const found = parseDatelessText(text)
   const isVague = vagueAreaLabels.has(label) && !place.test(fold(text))
   return found && isVague ? { ...found, reason: 'bad_format' } : found

@@ -234,3 +234,19 @@ describe('layouts that the reader had not met', () => {
     expect(found).toEqual(expected)
   })
 })
+
+test.each([
+  ['Plan pays', '80%', 2000],
+  ['Bonificación', '80 %', 2000],
+  ['Cubierto al', '85%', 1500],
+  ['We pay / Remboursement', '90 %', 1000],
+  ['After deductible plan pays 70% of allowed amount', '', 3000],
+  ['In network we pay 80% of the first $10,000, then 100%', '', 2000],
+  ['Bonificación hospitalaria y ambulatoria: 80 % sobre preferente', '', 2000],
+  ['Cobertura 80 %', '', 2000],
+])('the patient pays what the plan does not: %s %s', (label, value, share) => {
+  const texts = [at(0.05, 0.2, label, 0.02), ...(value ? [at(0.05, 0.23, value)] : [])]
+  const { fields } = readCard([pageOf(texts)], { insurers: [] })
+  const found = fields.find(({ path }) => path === 'coinsurance')
+  expect([found?.value, found?.reason === null]).toEqual([share, false])
+})

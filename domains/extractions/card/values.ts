@@ -200,43 +200,6 @@ export function parseCardNumber(text: string): ParsedValue | null {
   return { raw, value, reason, alternatives: alternatives.slice(0, 4) }
 }
 
-/** Parses the patient's coinsurance share into basis points. Returns null when the text states none. */
-export function parseCardShare(text: string): ParsedValue | null {
-  const raw = tidy(text)
-  const exact = /^(\d{1,3}(?:[.,]\d{1,2})?) ?%$/.exec(raw)
-  const bps = (figure: string) => Math.round(Number(figure.replace(',', '.')) * 100)
-  const share = exact ? bps(exact[1] ?? '') : null
-  // More than half is as a rule what the insurer pays.
-  if (share !== null && share <= 10_000)
-    return share > 5000
-      ? { raw, value: share, reason: 'bad_format', alternatives: [10_000 - share] }
-      : { raw, value: share, reason: null, alternatives: [] }
-  const split = /^(\d{2})\s?\/\s?(\d{2})$/.exec(raw)
-  if (split && Number(split[1]) + Number(split[2]) === 100)
-    return {
-      raw,
-      value: Number(split[2]) * 100,
-      reason: 'bad_format',
-      alternatives: [Number(split[1]) * 100],
-    }
-  if (/^(?:nil|none|ninguno|sin coaseguro|no aplica|n\/a)\b/i.test(raw))
-    return { raw, value: 0, reason: 'bad_format', alternatives: [] }
-  const own = /\b(?:you|member|patient|insured) pays? (\d{1,2}) ?%/i.exec(raw)
-  if (own) return { raw, value: bps(own[1] ?? ''), reason: 'bad_format', alternatives: [] }
-  const loose =
-    /^([\dOoIlSB]{1,3}(?:[.,]\d{1,2})?)\s?%/.exec(raw) ??
-    /\b(\d{1,3}(?:[.,]\d{1,2})?)\s?%/.exec(raw)
-  const figure = asDigits(loose?.[1] ?? '')
-  if (!loose || bps(figure) > 10_000) return null
-  const isMisread = figure !== loose[1]
-  return {
-    raw,
-    value: bps(figure),
-    reason: isMisread ? 'ambiguous_characters' : 'bad_format',
-    alternatives: [],
-  }
-}
-
 /**
  * Parses a phone number into digits, with a leading plus when a country code is written. Returns null when it has
  * fewer than 7 or more than 15 digits.
