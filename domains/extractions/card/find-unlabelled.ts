@@ -19,11 +19,15 @@ const isTelephone = (text: string) =>
   /^\+|^\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}$|^1[ .-]\d{3}[ .-]/.test(text)
 
 function nameIn(text: string): ParsedValue | null {
-  const found = parseCardName(text)
+  // `DOE, JANE B`: the letter at the end is a name in short.
+  const found = parseCardName(text.replace(/(?<=^\p{Lu}[\p{Lu}'-]+, \p{L}+) \p{Lu}$/u, ''))
   const isWritten = text
     .split(' ')
     .every((word) => /^\p{Lu}/u.test(word) || /^\p{Ll}{1,3}$/u.test(word))
-  return found?.reason === null && isWritten && !unlikeNames.test(fold(text)) ? found : null
+  const isUnlike = unlikeNames.test(fold(text)) || tiers.test(fold(text))
+  return found?.reason === null && isWritten && !isUnlike
+    ? { ...found, raw: text, value: text }
+    : null
 }
 
 function numberIn(text: string): ParsedValue | null {
@@ -48,16 +52,24 @@ const isNextLine = (below: Cell, above: Cell) =>
   below.top - above.bottom < above.height * nextLine &&
   Math.abs(below.left - above.left) < above.height
 
-/** A name on two lines: another text of the same size close under it. */
-function withSecondLine(cell: Cell, free: readonly Cell[]): Cell[] {
-  const second = free.find(
-    (one) =>
-      isNextLine(one, cell) &&
-      one.top - cell.bottom < cell.height &&
-      Math.abs(one.height / cell.height - 1) < 0.2 &&
-      nameIn(one.text) !== null
-  )
-  return second ? [cell, second] : [cell]
+/** Of two lines of one text: as large, and close under each other. Capitals are larger than small letters. */
+const isSecondLine = (below: Cell, above: Cell) =>
+  isNextLine(below, above) &&
+  below.top - above.bottom < above.height &&
+  Math.abs(Math.log(below.height / above.height)) < 0.4
+
+/** A name or a plan on two lines, of whichever one was found first. */
+function withOtherLine(
+  cell: Cell,
+  free: readonly Cell[],
+  take: (text: string) => ParsedValue | null
+): Cell[] {
+  const isMore = (one: Cell) =>
+    /^[\p{L}\d'’.,\- ]{2,30}$/u.test(one.text) && take(`${cell.text} ${one.text}`) !== null
+  const below = free.find((one) => isSecondLine(one, cell) && isMore(one))
+  if (below) return [cell, below]
+  const above = free.find((one) => isSecondLine(cell, one) && isMore(one))
+  return above ? [above, cell] : [cell]
 }
 
 /** `80/20 coinsurance in network`, `15% coinsurance`: the label stands behind the share. */
@@ -79,7 +91,8 @@ function withGroups(cell: Cell, free: readonly Cell[]): Cell[] {
 }
 
 function wholeOf(path: CardField, cell: Cell, free: readonly Cell[]): Cell[] {
-  if (path === 'member_name') return withSecondLine(cell, free)
+  if (path === 'member_name') return withOtherLine(cell, free, nameIn)
+  if (path === 'plan') return withOtherLine(cell, free, planIn)
   return path === 'member_id' ? withGroups(cell, free) : [cell]
 }
 

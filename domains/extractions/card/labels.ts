@@ -19,7 +19,7 @@ export type WrittenLabel = readonly [of: LabelOf, weight: number, labels: string
 
 /** Of the share that the plan pays; the patient pays the rest. */
 const paidByPlan =
-  'plan pays|plan pays after deductible|we pay|plan covers|we cover|covered at|cubierto al|cubierta al|bonificacion|remboursement'
+  'plan pays|plan pays after deductible|we pay|plan covers|we cover|covered at|cubierto al|cubierta al|bonificacion|reembolso|remboursement'
 export const planPays: ReadonlySet<string> = new Set(paidByPlan.split('|'))
 
 const written: readonly WrittenLabel[] = [

@@ -7,6 +7,8 @@ const bps = (figure: string) => Math.round(Number(figure.replace(',', '.')) * 10
 const paidByPlan =
   /\b(?:plan pays?|plan covers?|(?:we|insurer) (?:pays?|covers?)|covers|cubiert[oa] al|cubre(?: el)?|cobertura(?: al| del)?:?|bonificaci[oó]n(?: \p{L}+){0,4}:?|reembolso(?: del)?:?) (\d{2}) ?%/iu
 
+const isOutOfNetwork = /\b(?:out of|fora|fuera)\b/i
+
 /** Whether a text says what the plan pays, as a share. */
 export const saysPlanPays = (text: string) => paidByPlan.test(text)
 
@@ -21,6 +23,7 @@ const shareBesides = (raw: string, paid: number): ParsedValue => ({
 /** Parses the patient's coinsurance share into basis points. Returns null when the text states none. */
 export function parseCardShare(text: string, label = ''): ParsedValue | null {
   const raw = tidy(text)
+  if (planPays.has(label) && isOutOfNetwork.test(raw)) return null
   const exact = /^(\d{1,3}(?:[.,]\d{1,2})?) ?%$/.exec(raw)
   const share = exact ? bps(exact[1] ?? '') : null
   if (share !== null && share <= 10_000 && planPays.has(label)) return shareBesides(raw, share)

@@ -236,6 +236,23 @@ describe('layouts that the reader had not met', () => {
 })
 
 test.each([
+  ['over two lines', ['LUCÍA ANDREA', 'BARRENECHEA SOTO'], 'LUCÍA ANDREA BARRENECHEA SOTO'],
+  ['with a title', ['Ms Noor-Elin', 'BAKKER HOLT'], 'Ms Noor-Elin BAKKER HOLT'],
+  ['in short', ['LACROIX-TRAN, TAMSIN J'], 'LACROIX-TRAN, TAMSIN J'],
+  ['that is a plan', ['Plena Vital'], undefined],
+  ['that is a product', ['Student Travel Medical'], undefined],
+])('a name without a label, %s', (_, texts, name) => {
+  const placed = texts.map((text, k) => at(0.05, 0.3 + k * 0.045, text))
+  const { fields } = readCard([pageOf([at(0.05, 0.05, 'Salvera', 0.06), ...placed])], {
+    insurers: [],
+  })
+  const found = fields.find(({ path }) => path === 'member_name')
+  expect(found?.reason).not.toBeNull()
+  if (name) expect(found?.value).toBe(name)
+  else expect(['not_found', 'bad_format']).toContain(found?.reason)
+})
+
+test.each([
   ['Plan pays', '80%', 2000],
   ['Bonificación', '80 %', 2000],
   ['Cubierto al', '85%', 1500],

@@ -90,7 +90,7 @@ const isOddName = (words: readonly string[]) =>
 
 /** Words that a card says of a person, of money or of itself, and that are no names. */
 const noName =
-  /\b(?:iva|gravado|exento|titular|familiar|individual|member|spouse|child|self|employee|family|plan|policy|poliza|card|health|insurance|seguros?|salud|saude|sante|group|grupo|cover|coverage|cobertura|dependent|dependiente|conyuge|asegurad[oa]|beneficiari[oa]|premium|platinum|elite|worldwide|nacional|international|internacional|visita|copay|deducible|deductible)\b/
+  /\b(?:iva|gravado|exento|titular|familiar|individual|member|spouse|child|self|employee|family|plan|policy|poliza|card|health|insurance|seguros?|salud|saude|sante|group|grupo|cover|coverage|cobertura|dependent|dependiente|conyuge|asegurad[oa]|beneficiari[oa]|premium|platinum|elite|worldwide|nacional|international|internacional|visita|copay|student|travel|medical|deducible|deductible)\b/
 
 /** Parses a person's name: two to seven words, letters only. Any other text is returned with `bad_format`. */
 export function parseCardName(text: string): ParsedValue | null {
