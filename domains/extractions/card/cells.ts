@@ -85,7 +85,9 @@ export function cellsOf(page: OcrPage, number: number): Cell[] {
   let open: OcrWord[] = []
   const close = () => {
     const trimmed = open.filter(
-      (word, k) => !(/^[|.\-–]$/.test(word.text) && (k === 0 || k === open.length - 1))
+      ({ text }, k) =>
+        !(/^[|.\-–]$/.test(text) && (k === 0 || k === open.length - 1)) &&
+        !(text === ':' && k === 0)
     )
     if (trimmed.some(({ text }) => /[\p{L}\p{N}]/u.test(text)))
       cells.push(cellOf(trimmed, number, page.flat_ratio))

@@ -16,7 +16,7 @@ const tiers =
   /\b(?:gold|silver|bronze|platinum|platino|diamante|oro|plata|signature|preferente|superior|advance|black|integral|optim[ao]|premier|premium|plus|select|elite|ppo|hmo|epo|hsa|essential|esencial|basic|basico|classic|clasico|comfort|confort|complete|choice|access|vital|flex)\b/
 
 const isTelephone = (text: string) =>
-  /^\+|^\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}$|^1[ .-]\d{3}[ .-]/.test(text)
+  /^\+|^\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}$|^1[ .-]\d{3}[ .-]|^0\d{1,3} \d{3,4} \d{3,4}$/.test(text)
 
 function nameIn(text: string): ParsedValue | null {
   // `DOE, JANE B`: the letter at the end is a name in short.
@@ -83,7 +83,7 @@ function shareIn(text: string): ParsedValue | null {
 
 /** A number whose groups stand far apart, as on a payment card: with the groups behind it. */
 function withGroups(cell: Cell, free: readonly Cell[]): Cell[] {
-  const isGroup = ({ text }: Cell) => /^\d{2,6}$/.test(text)
+  const isGroup = ({ text }: Cell) => /^(?:\p{Lu}{1,3}[/-]?)?\d{1,6}$/u.test(text)
   const onLine = free
     .filter((one) => one.page === cell.page && one.line === cell.line)
     .toSorted((a, b) => a.left - b.left)

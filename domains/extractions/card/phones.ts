@@ -31,8 +31,8 @@ const ofMembers =
 const figures =
   /(?<![\p{L}\d+*#/.,-])(?:\+ ?|\(\+)?\(?\d+\)?(?:[ .-]?\(?\d+\)?)+(?![\p{L}\d/,]|[-.]\p{L})/gu
 /** What has the form of a telephone number also where nothing announces it. */
-const isDialled = (text: string) =>
-  /^\(?\+|^\(\d{2,4}\) ?\d|^(?:1[ .-])?[2-9]\d{2}[ .-]\d{3}[ .-]\d{4}$|^0\d{1,3} \d{3,4} \d{3,4}$|^\d{2} \d{4} \d{4}$/.test(
+export const isDialled = (text: string) =>
+  /^\(?\+|^\(\d{2,4}\) ?\d|^(?:1[ .-])?[2-9]\d{2}[ .-]\d{3}[ .-]\d{4}$|^0\d{1,3} \d{3,4} \d{3,4}$|^\d{2} \d{4} \d{4}$|^[01]\d{3} \d{3} \d{3,4}$/.test(
     text
   )
 

@@ -16,6 +16,7 @@ import { candidateValues, type CandidateValue } from './find-values.ts'
 import { onlyForeign } from './labels.ts'
 import { matchInsurer } from './match-insurer.ts'
 import { findUnlabelled } from './find-unlabelled.ts'
+import { sortNumbers } from './number-kinds.ts'
 import { readPhone } from './phones.ts'
 import { readValidity } from './read-validity.ts'
 import { hasSeveralCards } from './several-cards.ts'
@@ -132,19 +133,6 @@ const isUntrained = ({ path, value }: ReadField, isForeign: boolean, isSpanish: 
   typeof value === 'string' &&
   (isForeign || (!isSpanish && /\p{M}/u.test(value.normalize('NFD'))))
 
-/** A contract is the policy of a household; where the card names a policy besides, or the number says so, that of a group. */
-function contractsAs(values: readonly CandidateValue[]): readonly CandidateValue[] {
-  const hasPolicy = values.some(({ of, weight }) => of === 'policy_number' && weight >= 0.9)
-  return values.map((value) =>
-    value.of === 'group_number' &&
-    !hasPolicy &&
-    /\b(?:contrat|contract)/.test(value.label) &&
-    !/^gr/i.test(value.words[0]?.text ?? '')
-      ? { ...value, of: 'policy_number' }
-      : value
-  )
-}
-
 function reasonsOf(
   fields: readonly ReadField[],
   labelled: readonly ReadField[],
@@ -180,7 +168,7 @@ export function readCard(pages: readonly OcrPage[], knowledge: CardKnowledge): R
   const straight = pages.map(straighten)
   const perPage = straight.map(({ page }, k) => cellsOf(page, k + 1))
   const cells = perPage.flat()
-  const values = contractsAs(perPage.flatMap(candidateValues))
+  const values = sortNumbers(perPage.flatMap(candidateValues))
   const { field: insurer, insurer_id, candidates } = readInsurer(cells, values, knowledge)
   const isDayFirst = cells.some(({ text }) => dayFirst.test(fold(text)))
   const [from, until] = readValidity(cells, values, isDayFirst)

@@ -213,6 +213,53 @@ const cards: readonly (readonly [name: string, texts: PlacedText[], expected: Ex
     },
   ],
   [
+    'short labels of numbers, and the number of a document',
+    lines(
+      'PÓL. 81/4402917',
+      'COL. 00932',
+      'IDENTIFICACIÓN: C.C. 79.884.213',
+      'CÓD. USUARIO: 447190-01'
+    ),
+    {
+      policy_number: ['81/4402917', true],
+      group_number: ['00932', false],
+      member_id: ['447190-01', true],
+    },
+  ],
+  [
+    'the number of an employer beside words that begin like a label',
+    [at(0.05, 0.2, 'GRUPO INDUSTRIAL ULMO'), at(0.7, 0.2, 'Empleador 3391')],
+    { group_number: [null, false] },
+  ],
+  [
+    'the certificate of a member is that of the policy',
+    rows(['Certificate no.', 'GN-C 220947'], ['Member no.', '4471-90286']),
+    { policy_number: ['GN-C 220947', false], member_id: ['4471-90286', true] },
+  ],
+  [
+    'a number behind the label of a person',
+    [at(0.05, 0.2, 'Usuario', 0.02), at(0.05, 0.23, '4488227013')],
+    { member_id: ['4488227013', false], member_name: [null, false] },
+  ],
+  [
+    'labels beside the same in a language that we do not know',
+    rows(
+      ['Nama / Name', ': AISYAH KAMARUDDIN'],
+      ['No. Polisi / Policy No', ': GHS-92841'],
+      ['Plan / Pelan', 'Gold Care']
+    ),
+    {
+      member_name: ['AISYAH KAMARUDDIN', false],
+      policy_number: ['GHS-92841', false],
+      plan: ['Gold Care', false],
+    },
+  ],
+  [
+    'a word of another label within a name',
+    rows(['Producto', 'Óptima con Copago']),
+    { plan: ['Óptima con Copago', false] },
+  ],
+  [
     'pesos on a Spanish card',
     lines(
       'Titular Roberto Cisneros Aldana',
