@@ -126,7 +126,7 @@ const written: readonly WrittenLabel[] = [
   [
     'validity',
     1,
-    'valid|validity|valid dates|period of cover|policy period|period of insurance|coverage period|cover period|vigencia|periodo de vigencia|periodo|periodo de cobertura|periodo de seguro|vigencia de la poliza|period|insurance period|coverage dates|fechas de vigencia',
+    'valid|validity|valid dates|period of cover|policy period|period of insurance|coverage period|cover period|vigencia|periodo de vigencia|periodo|periodo de cobertura|periodo de seguro|vigencia de la poliza|period|insurance period|coverage dates|cover dates|fechas de vigencia',
   ],
   [
     'valid_from',
@@ -136,7 +136,7 @@ const written: readonly WrittenLabel[] = [
   [
     'valid_until',
     1,
-    'valid until|valid to|valid thru|valid through|valid till|expires|expires on|expiry|expiry date|expiration|expiration date|exp date|end date|cover end|cover to|coverage to|coverage end|until|to|renewal date|vigente hasta|valido hasta|valida hasta|fin de vigencia|fecha de vencimiento|vencimiento|vence|hasta|vigencia hasta|policy end|fecha de termino|termino|termino de vigencia|cover ends|coverage ends|ends|trip end|terminates|termination date|al|cad|caduca|caducidad|fecha de caducidad|vto|vcto|venc|fecha de vto|fin vigencia|fin de cobertura|fin de la vigencia|fecha fin|fecha de fin|renews|renews on|renewal|renewal due|return|return date|fecha de regreso|regreso|valid upto|valid up to|upto|up to|term date|vence el|valida al|end of cover|end of coverage|exp|expira|fecha de expiracion|hasta el|policy to|valid until end of',
+    'valid until|valid to|end|valid thru|valid through|valid till|expires|expires on|expiry|expiry date|expiration|expiration date|exp date|end date|cover end|cover to|coverage to|coverage end|until|to|renewal date|vigente hasta|valido hasta|valida hasta|fin de vigencia|fecha de vencimiento|vencimiento|vence|hasta|vigencia hasta|policy end|fecha de termino|termino|termino de vigencia|cover ends|coverage ends|ends|trip end|terminates|termination date|al|cad|caduca|caducidad|fecha de caducidad|vto|vcto|venc|fecha de vto|fin vigencia|fin de cobertura|fin de la vigencia|fecha fin|fecha de fin|renews|renews on|renewal|renewal due|return|return date|fecha de regreso|regreso|valid upto|valid up to|upto|up to|term date|vence el|valida al|end of cover|end of coverage|exp|expira|fecha de expiracion|hasta el|policy to|valid until end of',
   ],
   [
     'phone',

@@ -1,4 +1,5 @@
 import type { OcrWord } from '@numo/adapters/ocr/port.ts'
+import { fold } from '@numo/kit/text.ts'
 import type { FieldReason, ReadField } from '../rules-card.ts'
 import { textOf, wordsAt, type Cell } from './cells.ts'
 import { fieldOf, nothing } from './choose.ts'
@@ -29,6 +30,15 @@ function monthIn(text: string, side: Side): FoundDate | null {
     : null
 }
 
+/** Which end of a period the words before a day say, the last of them: `hasta las 12:00 h del 15 AGO 2026`. */
+function sideSaid(before: string): Side | null {
+  const words = fold(before).split(' ').reverse()
+  const ofEnd = /^(?:hasta|until|to|till|al|bis|au|ate)$/
+  const ofBeginning = /^(?:desde|from|de|ab|von|du)$/
+  const found = words.find((word) => ofEnd.test(word) || ofBeginning.test(word))
+  return found === undefined ? null : ofEnd.test(found) ? 'valid_until' : 'valid_from'
+}
+
 function validityDatesIn({ of, words, page, weight, is_partial }: CandidateValue): ValidityDate[] {
   const text = textOf(words)
   const dates = datesIn(text)
@@ -45,15 +55,35 @@ function validityDatesIn({ of, words, page, weight, is_partial }: CandidateValue
   const several = of === 'valid_until' ? 'several_values' : null
   if (first && second && !third)
     return [about('valid_from', first, several), about('valid_until', second, several)]
-  const side = of === 'valid_from' ? 'valid_from' : 'valid_until'
+  const said = first && of === 'validity' ? sideSaid(text.slice(0, first.at)) : null
+  const side = said ?? (of === 'valid_from' ? 'valid_from' : 'valid_until')
   const doubt = of === 'validity' || third ? 'unlabelled' : null
   if (first) return [about(side, first, doubt)]
-  const month = of === 'validity' ? null : monthIn(text, side)
-  return month ? [about(side, month, 'bad_format')] : []
+  const isPeriod = of === 'validity'
+  const month = monthIn(text, isPeriod ? 'valid_from' : side)
+  const end = month && isPeriod ? month.at + month.raw.length : 0
+  const last = isPeriod ? monthIn(text.slice(end), 'valid_until') : null
+  if (month && last) {
+    const until = about('valid_until', { ...last, at: last.at + end }, 'bad_format')
+    return [about('valid_from', month, 'bad_format'), until]
+  }
+  const only = isPeriod ? monthIn(text, 'valid_until') : month
+  return only ? [about(side, only, 'bad_format')] : []
 }
 
 /** Whether a day stands alone behind the label of a period: it may be its first or its last. */
 const isPeriod = ({ side, doubt }: ValidityDate) => side === 'valid_until' && doubt === 'unlabelled'
+
+/** Two days that stand alone beside each other: a sign between them may be no letter, `17 Feb 2026 ▸ 16 Feb 2027`. */
+function twoDays(cell: Cell, next: Cell | undefined): Cell | null {
+  const isDay = ({ text }: Cell) => datesIn(text)[0]?.raw.length === text.length
+  if (next?.line !== cell.line || next.page !== cell.page || !isDay(cell) || !isDay(next))
+    return null
+  const isClose = next.left - cell.right < cell.height * 6
+  return isClose
+    ? { ...cell, words: [...cell.words, ...next.words], text: `${cell.text} ${next.text}` }
+    : null
+}
 
 /** Returns the fields `valid_from` and `valid_until`. */
 export function readValidity(
@@ -66,7 +96,7 @@ export function readValidity(
   )
   let found = dated.flatMap(validityDatesIn)
   if (found.length === 0)
-    found = cells
+    found = [...cells, ...cells.flatMap((cell, k) => twoDays(cell, cells[k + 1]) ?? [])]
       .filter(({ text }) => datesIn(text).length === 2)
       .slice(0, 1)
       .flatMap(({ words, page }) =>

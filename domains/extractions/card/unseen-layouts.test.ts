@@ -213,6 +213,37 @@ const cards: readonly (readonly [name: string, texts: PlacedText[], expected: Ex
     },
   ],
   [
+    'a period in a sentence of which one day was read',
+    [at(0.05, 0.2, 'Vigencia', 0.02), at(0.05, 0.23, 'hasta las 12:00 h del 15 AGO 2026')],
+    { valid_until: ['2026-08-15', false], valid_from: [null, false] },
+  ],
+  [
+    'the first day of a period whose last one was not read',
+    [
+      at(0.05, 0.2, 'Vigencia', 0.02),
+      at(0.05, 0.23, 'De las 12:00 h del 15/AGO/2025 a las 12:00 h'),
+    ],
+    { valid_from: ['2025-08-15', false], valid_until: [null, false] },
+  ],
+  [
+    'a period of months',
+    lines('Vigencia: 09/2025 - 08/2026'),
+    { valid_from: ['2025-09-01', false], valid_until: ['2026-08-31', false] },
+  ],
+  [
+    'two days beside each other, with years of two figures',
+    [at(0.05, 0.2, '01 MAR 25'), at(0.2, 0.2, '28 FEB 26')],
+    { valid_from: ['2025-03-01', false], valid_until: ['2026-02-28', false] },
+  ],
+  [
+    'labels of two languages in one word',
+    [
+      ...['DU/FROM', 'AU/TO'].map((text, k) => at(0.05 + k * 0.3, 0.2, text, 0.02)),
+      ...['12 JUIN 2025', '03 JUIL 2025'].map((text, k) => at(0.05 + k * 0.3, 0.23, text)),
+    ],
+    { valid_from: ['2025-06-12', true], valid_until: ['2025-07-03', true] },
+  ],
+  [
     'short labels of numbers, and the number of a document',
     lines(
       'PÓL. 81/4402917',
