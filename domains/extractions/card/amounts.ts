@@ -16,7 +16,8 @@ const signs: readonly [sign: RegExp, currencies: readonly string[]][] = [
   [/(?<![a-z])a\$|au\$/i, ['AUD']],
   [/(?<![a-z])nz\$/i, ['NZD']],
   [/(?<![a-z])r\$/i, ['BRL']],
-  [/(?<![a-z])s\/\.?(?=\s?\d)/i, ['PEN']],
+  // The stroke is read as a letter, too: `SI 1,200`.
+  [/(?<![a-z])s[/i]\.?(?=\s?\d)/i, ['PEN']],
   [/₹|(?<![a-z])rs\.?(?=\s?\d)/i, ['INR']],
   [/¥/, ['JPY', 'CNY']],
   [/mx\$|mxn\$|m\. ?n\.|pesos mexicanos/i, ['MXN']],
@@ -83,7 +84,7 @@ export function parseCardAmount(text: string): ParsedValue | null {
   const isUngrouped = /\d{5}/.test(clean)
   const major = Number(figure)
   const isOdd = isUngrouped || (major > 0 && major < minUsualAmount)
-  const isMisread = glued !== undefined || asDigits(written) !== written
+  const isMisread = glued !== undefined || /^si\b/i.test(raw) || asDigits(written) !== written
   const hasMore = rest.slice(written.length).trim() !== ''
   const reason = isMisread
     ? 'ambiguous_characters'

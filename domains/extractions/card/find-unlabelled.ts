@@ -1,5 +1,7 @@
 import { fold } from '@numo/kit/text.ts'
 import type { CardField, ReadField } from '../rules-card.ts'
+import { parseCardAmount } from './amounts.ts'
+import { areaIn, tiers } from './areas.ts'
 import type { Cell } from './cells.ts'
 import { labelsIn } from './find-labels.ts'
 import { fieldOf } from './choose.ts'
@@ -11,10 +13,6 @@ import { parseCardShare, saysPlanPays } from './shares.ts'
 /** Words of companies, plans and titles, and none of persons. */
 const unlikeNames =
   /health|care|plan|insur|assur|segur|salud|saude|sante|salute|medic|card|carte|tarjeta|servi|assist|asist|member|global|internat|world|premi|select|plus|plat|gold|silver|bronze|group|grup|company|benefit|versicher|krank|privat|mutu|option|access|choice|network|provider|street|avenue|hospital|emergenc|coverage|call|show|before|total|ejecutiv|essential|comfort|classic|contact/
-/** Words that plans are named with. */
-const tiers =
-  /\b(?:gold|silver|bronze|platinum|platino|diamante|oro|plata|signature|preferente|superior|advance|black|integral|optim[ao]|premier|premium|plus|select|elite|ppo|hmo|epo|hsa|essential|esencial|basic|basico|classic|clasico|comfort|confort|complete|choice|access|vital|flex)\b/
-
 const isTelephone = (text: string) =>
   /^\+|^\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}$|^1[ .-]\d{3}[ .-]|^0\d{1,3} \d{3,4} \d{3,4}$/.test(text)
 
@@ -38,9 +36,12 @@ function numberIn(text: string): ParsedValue | null {
 }
 
 function planIn(text: string): ParsedValue | null {
-  const found = parseCardText(text)
-  const isShort = text.split(' ').length <= 6 && /^\p{Lu}/u.test(text)
-  return found?.reason === null && isShort && tiers.test(fold(text)) ? found : null
+  // Dashes are kept as they are read.
+  const found = parseCardText(text.replace(/[–—]/g, '-'))
+  const isShort = text.split(' ').length <= 8 && /^\p{Lu}/u.test(text)
+  return found?.reason === null && isShort && tiers.test(fold(text))
+    ? { ...found, raw: text, value: text }
+    : null
 }
 
 /** In letter heights of the upper one: how far a line stands under another that it belongs to. */
@@ -81,6 +82,16 @@ function shareIn(text: string): ParsedValue | null {
   return found && parseCardShare(found[1] ?? '')
 }
 
+/** `£250 excess per person`: the label stands behind the amount. */
+function amountIn(text: string): ParsedValue | null {
+  const found =
+    /^(\S*\d\S*|\p{Lu}{3} \d\S*) (?:annual )?(?:excess|deductible|deducible|franquicia|franchise|selbstbehalt|selbstbeteiligung)\b/iu.exec(
+      text
+    )
+  const taken = found && parseCardAmount(found[1] ?? '')
+  return taken?.value == null ? null : taken
+}
+
 /** A number whose groups stand far apart, as on a payment card: with the groups behind it. */
 function withGroups(cell: Cell, free: readonly Cell[]): Cell[] {
   const isGroup = ({ text }: Cell) => /^(?:\p{Lu}{1,3}[/-]?)?\d{1,6}$/u.test(text)
@@ -100,6 +111,8 @@ const kinds = {
   member_name: nameIn,
   member_id: numberIn,
   plan: planIn,
+  area_of_cover: areaIn,
+  deductible: amountIn,
   coinsurance: shareIn,
 } as const
 const isKind = (path: CardField): path is keyof typeof kinds => path in kinds
@@ -121,13 +134,14 @@ export function findUnlabelled(
     .filter(
       (cell) =>
         labelsIn(cell).length === 0 &&
-        !cell.words.some((word) => taken.has(word) || word.confidence < 0.5) &&
+        !cell.words.some((word) => taken.has(word) || word.confidence < 0.42) &&
         !(insurer !== '' && (insurer.includes(fold(cell.text)) || fold(cell.text) === insurer))
     )
     .toSorted((a, b) => b.height - a.height)
   return fields.map((field) => {
-    // A text that is no name is less than a name without a label.
-    const isNoName = field.path === 'member_name' && field.reason === 'bad_format'
+    // A text that is no name or no plan is less than one without a label.
+    const isNoName =
+      (field.path === 'member_name' || field.path === 'plan') && field.reason === 'bad_format'
     if ((field.value !== null && !isNoName) || !isKind(field.path)) return field
     const take = kinds[field.path]
     const brand = new Set(insurer.split(' ').filter((word) => word.length > 3))

@@ -9,6 +9,7 @@ import {
   type ReadField,
 } from '../rules-card.ts'
 import { parseCardAmount } from './amounts.ts'
+import { parseArea, parseDatelessText, plansOfAreas } from './areas.ts'
 import { cellsOf, type Cell } from './cells.ts'
 import { choose, fieldOf, nothing, texts } from './choose.ts'
 import { datesIn } from './dates.ts'
@@ -30,29 +31,11 @@ import {
   type ParsedValue,
 } from './values.ts'
 
-/** A text of a card; with a day in it, something else stands behind it. */
-function parseDatelessText(text: string): ParsedValue | null {
-  const found = parseCardText(text)
-  return found && datesIn(text).length > 0 ? { ...found, reason: 'bad_format' } : found
-}
-
-/** Without a word, a text with figures has the form of a number: `GR-2554` is a group. */
+/** A text without a word has the form of a number, `GR-2554`; a figure before small letters is of an option, `2, wait 6 months`. */
 function parsePlan(text: string): ParsedValue | null {
   const found = parseDatelessText(text)
-  const isCode = /\d/.test(text) && !/\p{L}{3}/u.test(text)
+  const isCode = (/\d/.test(text) && !/\p{L}{3}/u.test(text)) || /^\d+,? \p{Ll}/u.test(text)
   return found && isCode ? { ...found, reason: 'bad_format' } : found
-}
-
-/** Labels of persons, benefits and parts of a country as often as of places: `Coverage: Family`. */
-const vagueAreaLabels: ReadonlySet<string> = new Set(['coverage', 'cover', 'cobertura', 'region'])
-const place =
-  /world|global|mund|monde|welt|national|nacional|international|internacional|americ|euro|asia|afri|carib|ocean|pacifi|\b(?:us|usa|uk|eu|ee uu|eeuu|mexico|canada)\b/
-
-function parseArea(text: string, label: string): ParsedValue | null {
-  if (!/\p{L}{2}/u.test(text)) return null
-  const found = parseDatelessText(text)
-  const isVague = vagueAreaLabels.has(label) && !place.test(fold(text))
-  return found && isVague ? { ...found, reason: 'bad_format' } : found
 }
 
 const kinds: Partial<Record<CardField, (text: string, label: string) => ParsedValue | null>> = {
@@ -168,7 +151,7 @@ export function readCard(pages: readonly OcrPage[], knowledge: CardKnowledge): R
   const straight = pages.map(straighten)
   const perPage = straight.map(({ page }, k) => cellsOf(page, k + 1))
   const cells = perPage.flat()
-  const values = sortNumbers(perPage.flatMap(candidateValues))
+  const values = plansOfAreas(sortNumbers(perPage.flatMap(candidateValues)))
   const { field: insurer, insurer_id, candidates } = readInsurer(cells, values, knowledge)
   const isDayFirst = cells.some(({ text }) => dayFirst.test(fold(text)))
   const [from, until] = readValidity(cells, values, isDayFirst)

@@ -95,8 +95,11 @@ export function readValidity(
     ({ of }) => of === 'validity' || of === 'valid_from' || of === 'valid_until'
   )
   let found = dated.flatMap(validityDatesIn)
-  if (found.length === 0)
-    found = [...cells, ...cells.flatMap((cell, k) => twoDays(cell, cells[k + 1]) ?? [])]
+  const pairs = cells.flatMap((cell, k) => twoDays(cell, cells[k + 1]) ?? [])
+  const isInPair = (one: ValidityDate) =>
+    isPeriod(one) && pairs.some(({ words }) => words.some((word) => one.words.includes(word)))
+  if (found.every(isInPair))
+    found = [...cells, ...pairs]
       .filter(({ text }) => datesIn(text).length === 2)
       .slice(0, 1)
       .flatMap(({ words, page }) =>

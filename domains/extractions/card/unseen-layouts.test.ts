@@ -213,6 +213,40 @@ const cards: readonly (readonly [name: string, texts: PlacedText[], expected: Ex
     },
   ],
   [
+    'areas whose words say so',
+    lines('HALVEN Global', 'Worldwide excluding USA'),
+    { area_of_cover: ['Worldwide excluding USA', false] },
+  ],
+  [
+    'persons behind a label of areas, and a plan',
+    lines('Coverage: EE + FAMILY', 'Coverage HDHP Select 3200'),
+    { area_of_cover: [null, false], plan: ['HDHP Select 3200', false] },
+  ],
+  [
+    'an option of something else is less than a plan without a label',
+    [
+      at(0.05, 0.05, 'Salvera', 0.06),
+      at(0.6, 0.2, 'COMPASS ADVANCE'),
+      at(0.05, 0.5, 'Opción 2, espera 6 meses'),
+    ],
+    { plan: ['COMPASS ADVANCE', false] },
+  ],
+  [
+    'a plan over two lines',
+    [at(0.05, 0.05, 'Salvera', 0.06), at(0.05, 0.25, 'Harbor HMO'), at(0.05, 0.3, 'Silver 70')],
+    { plan: ['Harbor HMO Silver 70', false] },
+  ],
+  [
+    'an amount before its label',
+    lines('£250 excess per person each year'),
+    { deductible: [{ amount: 25_000, currency: 'GBP' }, false] },
+  ],
+  [
+    'the sign of the sol read as a letter',
+    rows(['Deducible anual', 'SI 1,200.00']),
+    { deductible: [{ amount: 120_000, currency: 'PEN' }, false] },
+  ],
+  [
     'a period in a sentence of which one day was read',
     [at(0.05, 0.2, 'Vigencia', 0.02), at(0.05, 0.23, 'hasta las 12:00 h del 15 AGO 2026')],
     { valid_until: ['2026-08-15', false], valid_from: [null, false] },

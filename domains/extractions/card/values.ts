@@ -138,7 +138,10 @@ export function parseCardText(text: string): ParsedValue | null {
     !beginsWithin(raw) &&
     !beginsSmall(raw) &&
     !isNoValue(raw)
-  return { raw, value: raw, reason: isText ? null : 'bad_format', alternatives: [] }
+  // `Advance ll`: a number of the Romans as a rule.
+  const roman = raw.replace(/(?<!\S)[lI]{1,3}$/u, (signs) => signs.replaceAll('l', 'I'))
+  const reason = isText ? (roman === raw ? null : 'ambiguous_characters') : 'bad_format'
+  return { raw, value: raw, reason, alternatives: roman === raw ? [] : [roman] }
 }
 
 /** Returns the alternative readings of a run that mixes letters and digits, so that one of them may be misread. */
