@@ -73,12 +73,14 @@ function withOtherLine(
   return above ? [above, cell] : [cell]
 }
 
-/** `80/20 coinsurance in network`, `15% coinsurance`: the label stands behind the share. */
+/** `80/20 coinsurance in network`, `15% coinsurance`, `10 % (tope $ 50,000)`: the label or the limit stands behind the share. */
 function shareIn(text: string): ParsedValue | null {
   if (saysPlanPays(text) || /\b(?:you|member|patient) pays? \d/i.test(text))
     return parseCardShare(text)
   const found =
-    /^(?:[\p{L}\- ]+: ?)?(\d{1,2} ?%|\d{2} ?\/ ?\d{2}) (?:coins|coas|cosseg|copart)/iu.exec(text)
+    /^(?:[\p{L}\- ]+: ?)?(\d{1,2} ?%|\d{2} ?\/ ?\d{2}) (?:\(?tope|\(?max|coins|coas|cosseg|copart)/iu.exec(
+      text
+    )
   return found && parseCardShare(found[1] ?? '')
 }
 
