@@ -128,18 +128,31 @@ export function findUnlabelled(
   cells: readonly Cell[],
   values: readonly CandidateValue[]
 ): ReadField[] {
-  const taken = new Set(values.flatMap(({ words }) => words))
+  const wordsOf = (isOthers: boolean) =>
+    new Set(values.flatMap(({ of, words }) => ((of === 'other') === isOthers ? words : [])))
+  const [taken, ofOthers] = [wordsOf(false), wordsOf(true)]
+  // `Red Integral Plus` begins with a label of something else, and is a plan.
+  const isOther = (cell: Cell) =>
+    labelsIn(cell).every(({ label, is_clear }) => label.of === 'other' && !is_clear)
   const { raw_value = '', reason } = fields.find(({ path }) => path === 'insurer') ?? {}
   // The largest text of a card without a known insurer may be the name of its member.
   const insurer = reason !== null && nameIn(raw_value) ? '' : fold(raw_value)
   const free = cells
     .filter(
       (cell) =>
-        labelsIn(cell).length === 0 &&
+        isOther(cell) &&
         !cell.words.some((word) => taken.has(word) || word.confidence < 0.42) &&
         !(insurer !== '' && (insurer.includes(fold(cell.text)) || fold(cell.text) === insurer))
     )
     .toSorted((a, b) => b.height - a.height)
+  const placesOf = (path: CardField) =>
+    path === 'coinsurance'
+      ? cells
+      : path === 'plan'
+        ? free
+        : free.filter(
+            (cell) => labelsIn(cell).length === 0 && !cell.words.some((word) => ofOthers.has(word))
+          )
   return fields.map((field) => {
     // A text that is no name or no plan is less than one without a label.
     const isNoName =
@@ -148,7 +161,7 @@ export function findUnlabelled(
     const take = kinds[field.path]
     const brand = new Set(insurer.split(' ').filter((word) => word.length > 3))
     // A share says itself what it is, also behind a label of something else: `Out-patient: 15% coinsurance`.
-    const found = (field.path === 'coinsurance' ? cells : free).flatMap((cell) => {
+    const found = placesOf(field.path).flatMap((cell) => {
       const cells = wholeOf(field.path, cell, free)
       const taken = take(cells.map(({ text }) => text).join(' '))
       const isOfInsurer = fold(cell.text)

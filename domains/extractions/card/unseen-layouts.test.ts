@@ -232,6 +232,11 @@ const cards: readonly (readonly [name: string, texts: PlacedText[], expected: Ex
     { plan: ['COMPASS ADVANCE', false] },
   ],
   [
+    'a plan that begins with a label of something else',
+    [at(0.05, 0.05, 'Salvera', 0.06), at(0.6, 0.2, 'Red Integral Plus')],
+    { plan: ['Red Integral Plus', false] },
+  ],
+  [
     'a plan over two lines',
     [at(0.05, 0.05, 'Salvera', 0.06), at(0.05, 0.25, 'Harbor HMO'), at(0.05, 0.3, 'Silver 70')],
     { plan: ['Harbor HMO Silver 70', false] },
