@@ -33,6 +33,11 @@ test.each(['Pharmacy', 'Fax', 'Nurse line', 'Provider line', 'Siniestros', 'Supe
   }
 )
 
+test('the only number for members on an American card is completed, and certain', () => {
+  expect(phoneOf('Members call: (888) 555-0177', 'RXBIN 017772')).toEqual(['+18885550177', true])
+  expect(phoneOf('Members call: (888) 555-0177', 'Plan: Gold')).toEqual(['8885550177', false])
+})
+
 test('numbers before what they are for', () => {
   expect(phoneOf(['+44 1632 960118', 'Fax'], ['+44 1632 960117', 'Members, 24 hours'])).toEqual([
     '+441632960117',
@@ -48,7 +53,6 @@ test.each([
   ['Central 24h 0800 555 0126', 'CPF 111.222.333-44', '+558005550126'],
   ['Helpline 020 7946 0318', 'Excess: £250', '+442079460318'],
   ['Members 1800 555 214', 'ABN 55 004 118 902', '+611800555214'],
-  ['Members call (888) 555-0177', 'RXBIN 017772', '+18885550177'],
   ['Emergencias 800 555 7731', 'RFC SVE931104XX2 - NIT 860.555.129-4', '8005557731'],
   ['Emergencias 800 555 7731', 'Vigente', '8005557731'],
 ])('%s on a card with %s', (line, other, value) => {
