@@ -16,7 +16,8 @@ const signs: readonly [sign: RegExp, currencies: readonly string[]][] = [
   [/(?<![a-z])a\$|au\$/i, ['AUD']],
   [/(?<![a-z])nz\$/i, ['NZD']],
   [/(?<![a-z])r\$/i, ['BRL']],
-  [/(?<![a-z])s\/\.?(?=\s?\d)/i, ['PEN']],
+  // The stroke is read as a letter, too: `SI 1,200`.
+  [/(?<![a-z])s[/i]\.?(?=\s?\d)/i, ['PEN']],
   [/₹|(?<![a-z])rs\.?(?=\s?\d)/i, ['INR']],
   [/¥/, ['JPY', 'CNY']],
   [/mx\$|mxn\$|m\. ?n\.|pesos mexicanos/i, ['MXN']],
@@ -53,6 +54,9 @@ function amountOf(figure: string, currency: string): CardAmount | null {
   return Number.isSafeInteger(amount) ? { amount, currency } : null
 }
 
+/** Before the amount of one person, behind which that of the family stands: `Ind $750 / Fam $2,250`. */
+const ofPerson = /^ind(?:iv|ividual)?\.?:? (?=\S*\d)/i
+
 /** Parses an amount (`USD 1,000`, `$500`, `15.000 €`) into minor units. Returns null when there is no number. */
 export function parseCardAmount(text: string): ParsedValue | null {
   const raw = tidy(text)
@@ -65,10 +69,11 @@ export function parseCardAmount(text: string): ParsedValue | null {
   const rest = glued
     ? '0'
     : raw
+        .replace(ofPerson, '')
         .replace(code ? new RegExp(code, 'i') : (sign?.[0] ?? /^$/), ' ')
         .replace(/[$€£]/g, ' ')
         .trim()
-  const written = /^[\dOoIlSB](?:[\dOoIlSB.,' ]*[\dOoIlSB])?/.exec(rest)?.[0] ?? ''
+  const written = /^[\dOoIlSB](?:[\dOoIlSB.,' ]*[\dOoIlSB])?(?!\p{L})/u.exec(rest)?.[0] ?? ''
   const clean = asDigits(written)
     .replace(/([.,]) (?=\d)/g, '$1')
     .replace(/ (?=\d{3}\b)/g, '')
@@ -83,8 +88,8 @@ export function parseCardAmount(text: string): ParsedValue | null {
   const isUngrouped = /\d{5}/.test(clean)
   const major = Number(figure)
   const isOdd = isUngrouped || (major > 0 && major < minUsualAmount)
-  const isMisread = glued !== undefined || asDigits(written) !== written
-  const hasMore = rest.slice(written.length).trim() !== ''
+  const isMisread = glued !== undefined || /^si\b/i.test(raw) || asDigits(written) !== written
+  const hasMore = ofPerson.test(raw) || rest.slice(written.length).trim() !== ''
   const reason = isMisread
     ? 'ambiguous_characters'
     : others.length > 0 || hasMore || isOpen || isOdd

@@ -48,7 +48,11 @@ const isRightAligned = (cells: readonly LabelledCell[]) =>
     (one) =>
       isFilled(one) &&
       !cells.some(({ cell }) => isUnderLeft(cell, one.cell)) &&
-      cells.some((other) => !isLabel(other) && isUnderRight(other.cell, one.cell))
+      cells.some(
+        (other) =>
+          !isLabel(other) &&
+          (isUnderRight(other.cell, one.cell) || isUnderRight(one.cell, other.cell))
+      )
   ).length >= 2
 
 /** Finds the labels of the cells of one side. */

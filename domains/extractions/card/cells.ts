@@ -85,7 +85,9 @@ export function cellsOf(page: OcrPage, number: number): Cell[] {
   let open: OcrWord[] = []
   const close = () => {
     const trimmed = open.filter(
-      (word, k) => !(/^[|.\-–]$/.test(word.text) && (k === 0 || k === open.length - 1))
+      ({ text }, k) =>
+        !(/^[|.\-–]$/.test(text) && (k === 0 || k === open.length - 1)) &&
+        !(text === ':' && k === 0)
     )
     if (trimmed.some(({ text }) => /[\p{L}\p{N}]/u.test(text)))
       cells.push(cellOf(trimmed, number, page.flat_ratio))
@@ -102,6 +104,16 @@ export function cellsOf(page: OcrPage, number: number): Cell[] {
   }
   close()
   return cells
+}
+
+/** The words of a text that a part of it consists of. */
+export function wordsAt(words: readonly OcrWord[], at: number, length: number): OcrWord[] {
+  let place = 0
+  return words.filter(({ text }) => {
+    const [start, end] = [place, place + text.length]
+    place = end + 1
+    return start < at + length && end > at
+  })
 }
 
 export const textOf = (words: readonly OcrWord[]) => words.map(({ text }) => text).join(' ')

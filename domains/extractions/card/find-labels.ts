@@ -50,6 +50,14 @@ function beyondBrackets(words: readonly OcrWord[], at: number): number {
   return end === -1 || inside.some(({ text }) => /\d/.test(text)) ? at : end + 1
 }
 
+/** Whether all that follows may be a label in a language that we do not know: `Póliza / Pòlissa`. */
+const isTranslated = (words: readonly OcrWord[], at: number): boolean =>
+  words[at]?.text === '/' &&
+  words.length - at >= 2 &&
+  words.length - at <= 3 &&
+  words.slice(at + 1).every(({ text }) => /^\p{L}[\p{L}'’.-]+$/u.test(text)) &&
+  labelAt(words, at + 1) === null
+
 /**
  * Returns the longest label that starts at word `from`, or null. Between equally long ones the lowest edit cost wins.
  */
@@ -73,6 +81,10 @@ function labelAt(words: readonly OcrWord[], from: number): FoundLabel | null {
   // `Titular / Member name:`: the same label in two languages.
   if (isDivider(words[known]?.text) && labelAt(words, known + 1)?.label.of === best.label.of)
     return { label: best.label, from, to: known, is_clear: false, is_vague: false }
+  if (isTranslated(words, known)) {
+    const to = words.length
+    return { label: best.label, from, to, is_clear: true, is_vague: true }
+  }
   const isEnd = (at: number) => /[:：]$/.test(words[at]?.text ?? '')
   const hasEnded = isEnd(known - 1)
   const colon = hasEnded ? known - 1 : [known, known + 1, known + 2, known + 3].find(isEnd)
@@ -93,7 +105,9 @@ function labelAt(words: readonly OcrWord[], from: number): FoundLabel | null {
 /** Returns the words of a value before the label of another field that stands close behind it, or all of them. */
 export function beforeLabel(words: readonly OcrWord[], of: LabelOf): readonly OcrWord[] {
   const end = words.findIndex((_, k) => {
-    const found = k > 0 ? labelAt(words, k) : null
+    // `Óptima con Copago`: what a small word joins is one name.
+    const isJoined = /^(?:con|with|mit|avec|sin|without)$/i.test(words[k - 1]?.text ?? '')
+    const found = k > 0 && !isJoined ? labelAt(words, k) : null
     if (!found || found.is_vague || found.to < words.length) return false
     // Short labels and those of other things are words of names too: `de`, `Core Hospital`.
     const { label } = found
@@ -132,7 +146,16 @@ export function labelsIn(cell: Cell): FoundLabel[] {
     const isJoined = isDivider(cell.words[at - 1]?.text) && previous?.to === at - 1
     const hasColon = (cell.words[(label?.to ?? 1) - 1]?.text ?? '').endsWith(':')
     const isExact = label?.is_vague === false
-    if (label && (at === 0 || ((isJoined || hasColon) && isExact))) {
+    // `Nama / Name`: before it the same in a language that we do not know.
+    const isTranslation =
+      found.length === 0 &&
+      at > 1 &&
+      at < 5 &&
+      cell.words[at - 1]?.text === '/' &&
+      label?.to === cell.words.length &&
+      !/\d/.test(cell.text)
+    if (label && isTranslation) found.push({ ...label, from: 0, is_vague: true })
+    else if (label && (at === 0 || ((isJoined || hasColon) && isExact))) {
       // Two translations of one label, `Name / Nombre:`, count as one.
       if (
         previous &&
@@ -144,8 +167,8 @@ export function labelsIn(cell: Cell): FoundLabel[] {
       else if (found.length === 0 && !saysWhose(cell.words.slice(0, at)))
         found.push({ ...label, is_vague: true })
       else found.push(label)
-      at = label.to
-    } else at++
+    }
+    at = label && found.at(-1)?.to === label.to ? label.to : at + 1
   }
   return found
 }

@@ -125,12 +125,12 @@ export const foreignLabels: readonly WrittenLabel[] = [
   [
     'valid_from',
     1,
-    'valable du|valable depuis|valable a partir du|valide du|valide depuis|valide a partir du|date d effet|prise d effet|effet|debut|debut de validite|debut de couverture|debut de garantie|date de debut|du|a partir du|depuis le|date d entree en vigueur',
+    'valable du|valable depuis|valable a partir du|valide du|valide depuis|valide a partir du|date d effet|prise d effet|effet|debut|debut de validite|debut de couverture|debut de garantie|date de debut|du|du from|a partir du|depuis le|date d entree en vigueur',
   ],
   [
     'valid_until',
     1,
-    'valable jusqu au|valable au|valide jusqu au|valide au|jusqu au|date d expiration|expiration|expire le|date d echeance|echeance|fin|fin de validite|fin de couverture|fin de garantie|date de fin|au|date de fin de validite',
+    'valable jusqu au|valable au|valide jusqu au|valide au|jusqu au|date d expiration|expiration|expire le|date d echeance|echeance|fin|fin de validite|fin de couverture|fin de garantie|date de fin|au|au to|date de fin de validite',
   ],
   [
     'validity',

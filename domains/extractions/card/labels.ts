@@ -17,6 +17,11 @@ export type Label = {
 /** What some labels announce, how surely, and the labels with `|` between them. */
 export type WrittenLabel = readonly [of: LabelOf, weight: number, labels: string]
 
+/** Of the share that the plan pays; the patient pays the rest. */
+const paidByPlan =
+  'plan pays|plan pays after deductible|we pay|plan covers|we cover|covered at|cubierto al|cubierta al|bonificacion|reembolso|remboursement'
+export const planPays: ReadonlySet<string> = new Set(paidByPlan.split('|'))
+
 const written: readonly WrittenLabel[] = [
   [
     'member_name',
@@ -62,7 +67,7 @@ const written: readonly WrittenLabel[] = [
   [
     'member_id',
     1,
-    'no de asegurado|numero de asegurado|id de asegurado|id asegurado|no de afiliado|numero de afiliado|id de miembro|no de miembro|numero de miembro|no de socio|numero de socio|id de afiliado|clave de asegurado|no asegurado|no afiliado|no de usuario|numero de usuario|codigo de asegurado|codigo de afiliado|codigo de usuario|no de afiliacion|numero de afiliacion|no de beneficiario|numero de beneficiario|no socio|id afiliado|id socio|clave de afiliado',
+    'no de asegurado|numero de asegurado|id de asegurado|id asegurado|no de afiliado|numero de afiliado|id de miembro|no de miembro|numero de miembro|no de socio|numero de socio|id de afiliado|clave de asegurado|no asegurado|no afiliado|no de usuario|numero de usuario|codigo de asegurado|codigo de afiliado|codigo de usuario|no de afiliacion|numero de afiliacion|no de beneficiario|numero de beneficiario|cod usuario|cod de usuario|cod afiliado|cod de afiliado|cod asegurado|cod de asegurado|no socio|id afiliado|id socio|clave de afiliado',
   ],
   [
     'member_id',
@@ -76,6 +81,10 @@ const written: readonly WrittenLabel[] = [
     1,
     'policy no|policy number|policy|policy id|poliza|no de poliza|numero de poliza|no poliza|poliza no|poliza numero|policy ref|policy reference|policy no id|poliza n|no de la poliza|numero de la poliza|poliza grupo',
   ],
+  ['policy_number', 0.9, 'pol|pol no'],
+  // Of a group.
+  ['policy_number', 0.7, 'master policy|master policy no|master policy number'],
+  ['group_number', 0.7, 'col'],
   [
     'group_number',
     1,
@@ -113,10 +122,11 @@ const written: readonly WrittenLabel[] = [
   ],
   // Only where a share stands behind it: an amount per visit is no coinsurance.
   ['coinsurance', 0.7, 'copay|co pay|copayment|co payment|copago'],
+  ['coinsurance', 0.7, paidByPlan],
   [
     'validity',
     1,
-    'valid|validity|valid dates|period of cover|policy period|period of insurance|coverage period|cover period|vigencia|periodo de vigencia|periodo|periodo de cobertura|periodo de seguro|vigencia de la poliza|period|insurance period|coverage dates|fechas de vigencia',
+    'valid|validity|valid dates|period of cover|policy period|period of insurance|coverage period|cover period|vigencia|periodo de vigencia|periodo|periodo de cobertura|periodo de seguro|vigencia de la poliza|period|insurance period|coverage dates|cover dates|fechas de vigencia',
   ],
   [
     'valid_from',
@@ -126,7 +136,7 @@ const written: readonly WrittenLabel[] = [
   [
     'valid_until',
     1,
-    'valid until|valid to|valid thru|valid through|valid till|expires|expires on|expiry|expiry date|expiration|expiration date|exp date|end date|cover end|cover to|coverage to|coverage end|until|to|renewal date|vigente hasta|valido hasta|valida hasta|fin de vigencia|fecha de vencimiento|vencimiento|vence|hasta|vigencia hasta|policy end|fecha de termino|termino|termino de vigencia|cover ends|coverage ends|ends|trip end|terminates|termination date|al|cad|caduca|caducidad|fecha de caducidad|vto|vcto|venc|fecha de vto|fin vigencia|fin de cobertura|fin de la vigencia|fecha fin|fecha de fin|renews|renews on|renewal|renewal due|return|return date|fecha de regreso|regreso|valid upto|valid up to|upto|up to|term date|vence el|valida al|end of cover|end of coverage|exp|expira|fecha de expiracion|hasta el|policy to|valid until end of',
+    'valid until|valid to|end|valid thru|valid through|valid till|expires|expires on|expiry|expiry date|expiration|expiration date|exp date|end date|cover end|cover to|coverage to|coverage end|until|to|renewal date|vigente hasta|valido hasta|valida hasta|fin de vigencia|fecha de vencimiento|vencimiento|vence|hasta|vigencia hasta|policy end|fecha de termino|termino|termino de vigencia|cover ends|coverage ends|ends|trip end|terminates|termination date|al|cad|caduca|caducidad|fecha de caducidad|vto|vcto|venc|fecha de vto|fin vigencia|fin de cobertura|fin de la vigencia|fecha fin|fecha de fin|renews|renews on|renewal|renewal due|return|return date|fecha de regreso|regreso|valid upto|valid up to|upto|up to|term date|vence el|valida al|end of cover|end of coverage|exp|expira|fecha de expiracion|hasta el|policy to|valid until end of',
   ],
   [
     'phone',
@@ -146,7 +156,7 @@ const written: readonly WrittenLabel[] = [
   [
     'other',
     1,
-    'date of birth|dob|birth date|fecha de nacimiento|f nac|nacimiento|gender|sex|sexo|age|edad|relationship|parentesco|dependent|dependents|dependientes|employer|employer name|empresa|company name|fax|email|e mail|correo|correo electronico|website|web|pagina web|sitio web|rfc|curp|nss|pcp|pcp name|pcp phone|pcp effective date|primary care provider|primary care physician|specialist|plan code|codigo de plan|nivel hospitalario|provider services|nurse line|advice nurse|pharmacy|precertification|family deductible|out of network deductible|out of network coinsurance|medical maximum|tope de coaseguro|tope|payer id|issuer|issuer 80840|health plan 80840|plan 80840|subgrupo|school|no de empleado|numero de empleado|out of pocket|out of pocket max|out of pocket maximum|maximum|limit|annual limit|annual maximum|suma asegurada|limite|limite anual|issued|issue date|date of issue|fecha de emision|emision|network|red|red medica|rx bin|bin|pcn|rx group|rxgrp|rxbin|rxpcn|provider|providers|proveedores|claims|claims address|reclamos|siniestros|send claims to|pre authorization|pre authorisation|preauthorization|preautorizacion|hospital|room|cuarto|habitacion|maternity|maternidad|agent|agente|broker|address|direccion|domicilio|country|pais|nationality|nacionalidad|passport|pasaporte|blood type|tipo de sangre|dependent no|sufijo|suffix|currency|moneda|status|estado|type|tipo|company|corporate|student id no|emitido|emitida|expedida|expedido|expedicion|fecha de expedicion|card issued|issue|joined|member since|afiliado desde|cliente desde|asegurado desde|documento|documento de identidad|dni|cuil|cedula|cc|nie|nif|rut no|tomador|contratante de la poliza|suma|sum insured|limite maximo|medical limit|yearly limit|annual cap|coinsurance cap|out of pocket limit|deducible por consulta|deducible por evento|deducible por padecimiento|deducible familiar|deductible family|family excess|deductible per family|excess per family|primary care|emergency room|office visit|urgent care|in patient|out patient|outpatient|inpatient|tpa|senior citizens|tty|ans no|delegacion|sucursal|provider line|whatsapp|dias|days|school code|codigo escolar|family|spouse|child|conyuge|hijo|hija|age relation|relation|parentesco|beneficios|benefits|copays|your copays|card date|plan pays|id del pagador|pagador|nurse|rx|rxgroup|out of network',
+    'date of birth|dob|birth date|fecha de nacimiento|f nac|nacimiento|gender|sex|sexo|age|edad|relationship|parentesco|dependent|dependents|dependientes|employer|employer name|empresa|company name|fax|email|e mail|correo|correo electronico|website|web|pagina web|sitio web|rfc|curp|nss|pcp|pcp name|pcp phone|pcp effective date|primary care provider|primary care physician|specialist|plan code|codigo de plan|nivel hospitalario|provider services|nurse line|advice nurse|pharmacy|precertification|family deductible|out of network deductible|out of network coinsurance|medical maximum|tope de coaseguro|tope|payer id|issuer|issuer 80840|health plan 80840|plan 80840|subgrupo|school|no de empleado|numero de empleado|out of pocket|out of pocket max|out of pocket maximum|maximum|limit|annual limit|annual maximum|suma asegurada|limite|limite anual|issued|issue date|date of issue|fecha de emision|emision|network|red|red medica|rx bin|bin|pcn|rx group|rxgrp|rxbin|rxpcn|provider|providers|proveedores|claims|claims address|reclamos|siniestros|send claims to|pre authorization|pre authorisation|preauthorization|preautorizacion|hospital|room|cuarto|habitacion|maternity|maternidad|agent|agente|broker|address|direccion|domicilio|country|pais|nationality|nacionalidad|passport|pasaporte|blood type|tipo de sangre|dependent no|sufijo|suffix|currency|moneda|status|estado|type|tipo|company|corporate|student id no|emitido|emitida|expedida|expedido|expedicion|fecha de expedicion|card issued|issue|joined|member since|afiliado desde|cliente desde|asegurado desde|documento|documento de identidad|dni|nric|emirates id|cuil|cedula|cc|nie|nif|rut no|tomador|contratante de la poliza|suma|sum insured|limite maximo|medical limit|yearly limit|annual cap|coinsurance cap|out of pocket limit|deducible por consulta|deducible por evento|deducible por padecimiento|deducible familiar|deductible family|family excess|deductible per family|excess per family|primary care|emergency room|office visit|urgent care|in patient|out patient|outpatient|inpatient|out patient co pay|in patient co pay|outpatient copay|inpatient copay|tpa|senior citizens|tty|ans no|delegacion|sucursal|provider line|whatsapp|dias|days|school code|codigo escolar|family|spouse|child|conyuge|hijo|hija|age relation|relation|parentesco|beneficios|benefits|copays|your copays|card date|id del pagador|pagador|nurse|rx|rxgroup|out of network',
   ],
 ]
 

@@ -56,3 +56,24 @@ describe('a known name that may be a part of the name on the card is no match', 
     expect(insurerOn(...texts)).toBe(name)
   })
 })
+
+test.each<[string, string, PlacedText[]]>([
+  [
+    'the title of an app',
+    'Halcyon Crest',
+    [at('My e-Card', 0.05, 0.02), at('Halcyon Crest', 0.1, 0.1, 0.05)],
+  ],
+  [
+    'a form of company behind a label',
+    'NORDFALL',
+    [at('NORDFALL', 0.05, 0.03), at('Krankenversicherung AG', 0.05, 0.12, 0.04)],
+  ],
+  [
+    'the city of a company',
+    'Alba Leben AG',
+    [at('Underwritten by Alba Leben AG, Zug.', 0.05, 0.8, 0.03)],
+  ],
+])('%s is no name of a company', (_, name, texts) => {
+  const { fields } = readCard([pageOf(texts)], { insurers: [] })
+  expect(fields.find(({ path }) => path === 'insurer')?.value).toBe(name)
+})

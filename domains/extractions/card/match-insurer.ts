@@ -1,7 +1,7 @@
 import type { OcrWord } from '@numo/adapters/ocr/port.ts'
 import { fold } from '@numo/kit/text.ts'
 import type { CardKnowledge, InsurerCandidate } from '../rules-card.ts'
-import type { Cell } from './cells.ts'
+import { textOf, type Cell } from './cells.ts'
 import { labelsIn } from './find-labels.ts'
 import type { CandidateValue } from './find-values.ts'
 import { nameLikeness, weigher } from './insurer-likeness.ts'
@@ -9,13 +9,16 @@ import { beginsWithin, tidy } from './values.ts'
 
 /** Legal forms and card titles that surround a company name. */
 const around =
-  /\b(?:s a b|s a p i|s a|sa|de c v|c v|ltd|limited|inc|llc|plc|gmbh|ag|b v|compania de seguros|member card|membership card|insurance card|health card|id card|tarjeta de (?:afiliado|asegurado|socio|salud)|carnet de asegurado|credencial)\b/g
+  /\b(?:s a b|s a p i|s a|sa|de c v|c v|ltd|limited|inc|llc|plc|gmbh|ag|b v|berhad|bhd|psc|dac|(?:my )?e card|my card|mi tarjeta|ma carte|meine karte|medicare ?rx|compania de seguros|member card|membership card|insurance card|health card|id card|tarjeta de (?:afiliado|asegurado|socio|salud)|carnet de asegurado|credencial)\b/g
 const core = (text: string) =>
   fold(text)
     .replace(around, ' ')
     .replace(/\bde\s*$/, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+
+/** What stands behind the legal form of a company is not of its name: `Alba Leben AG, Zug`. */
+const behindForm = /(?<=\b(?:AG|SA|SE|Ltd|plc|GmbH|Inc|LLC))[.,] .*$/u
 
 /** Less than half of what tells a company is no candidate. */
 const minLikeness = 0.5
@@ -88,7 +91,8 @@ function largestTitle(all: readonly Title[], values: readonly CandidateValue[]):
       !/\d{3}/.test(text) &&
       !/^\p{Lu}+, \p{Lu}/u.test(text) &&
       cells.some(({ words }) => words.some(({ confidence }) => confidence >= 0.45)) &&
-      /\p{L}{3}/u.test(text)
+      /\p{L}{3}/u.test(text) &&
+      core(text) !== ''
   )
   // A name stands at the top; a person's may be larger.
   const sizeOf = ({ height, cells: [first] }: Title) => height * ((first?.top ?? 1) < 0.2 ? 1.4 : 1)
@@ -96,7 +100,10 @@ function largestTitle(all: readonly Title[], values: readonly CandidateValue[]):
   const longer = free.find(
     ({ cells, text }) => cells.length === 2 && cells[0] === best?.cells[0] && text !== best?.text
   )
-  return longer ?? best ?? null
+  if (longer) return longer
+  const bare = best?.cells[0] ? withoutLogo(best.cells[0]) : null
+  const isLogo = best !== undefined && /^\P{L}*\p{L}?\P{L}* \p{L}{3}/u.test(best.text)
+  return (isLogo && free.find(({ text }) => text === bare?.text)) || (best ?? null)
 }
 
 /** In letter heights: a name that is nearer may be of the same company. */
@@ -155,13 +162,15 @@ export function matchInsurer(
 ): FoundInsurer {
   const all = titles(cells)
   const labelled = values
-    .filter(({ of }) => of === 'insurer')
+    .filter(({ of, weight }) => of === 'insurer' && weight >= 0.75)
     .map(({ words, page }): Title => {
       const own = cells.filter(
         (cell) => cell.page === page && cell.words.some((word) => words.includes(word))
       )
-      return { cells: own, text: tidy(words.map(({ text }) => text).join(' ')), height: 0.1 }
+      return { cells: own, text: tidy(textOf(words).replace(behindForm, '')), height: 0.1 }
     })
+    // `Krankenversicherung AG` is the end of a name, and no label.
+    .filter(({ text }) => core(text) !== '')
   const places = [...labelled, ...all].map((title) => ({ title, name: core(title.text) }))
   const weightOf = weigher(insurers.map(({ name, aliases }) => [name, ...aliases]))
   const scored = insurers.map((insurer) => {

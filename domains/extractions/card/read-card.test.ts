@@ -189,7 +189,7 @@ describe('amounts, shares and numbers', () => {
 
   test.each([
     ['Assistance 24/7: +52 55 5550 0142', '+525555500142', null],
-    ['Urgencias: 55 5544 3322', '5555443322', null],
+    ['Urgencias: 55 5544 3322', '5555443322', 'bad_format'],
     ['Tel: 0044 20 7946 0181', '+442079460181', null],
   ])('%s', (line, value, reason) => {
     expect(one('phone', line)).toMatchObject({ value, reason })

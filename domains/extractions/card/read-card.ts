@@ -9,6 +9,7 @@ import {
   type ReadField,
 } from '../rules-card.ts'
 import { parseCardAmount } from './amounts.ts'
+import { parseArea, parseDatelessText, plansOfAreas } from './areas.ts'
 import { cellsOf, type Cell } from './cells.ts'
 import { choose, fieldOf, nothing, texts } from './choose.ts'
 import { datesIn } from './dates.ts'
@@ -16,40 +17,25 @@ import { candidateValues, type CandidateValue } from './find-values.ts'
 import { onlyForeign } from './labels.ts'
 import { matchInsurer } from './match-insurer.ts'
 import { findUnlabelled } from './find-unlabelled.ts'
+import { sortNumbers } from './number-kinds.ts'
+import { readPhone } from './phones.ts'
 import { readValidity } from './read-validity.ts'
 import { hasSeveralCards } from './several-cards.ts'
+import { parseCardShare } from './shares.ts'
 import { straighten } from './straighten.ts'
 import {
   parseCardName,
   parseCardNumber,
   parseCardPhone,
-  parseCardShare,
   parseCardText,
   type ParsedValue,
 } from './values.ts'
 
-/** A text of a card; with a day in it, something else stands behind it. */
-function parseDatelessText(text: string): ParsedValue | null {
-  const found = parseCardText(text)
-  return found && datesIn(text).length > 0 ? { ...found, reason: 'bad_format' } : found
-}
-
-/** Without a word, a text with figures has the form of a number: `GR-2554` is a group. */
+/** A text without a word has the form of a number, `GR-2554`; a figure before small letters is of an option, `2, wait 6 months`. */
 function parsePlan(text: string): ParsedValue | null {
   const found = parseDatelessText(text)
-  const isCode = /\d/.test(text) && !/\p{L}{3}/u.test(text)
+  const isCode = (/\d/.test(text) && !/\p{L}{3}/u.test(text)) || /^\d+,? \p{Ll}/u.test(text)
   return found && isCode ? { ...found, reason: 'bad_format' } : found
-}
-
-/** Labels of persons, benefits and parts of a country as often as of places: `Coverage: Family`. */
-const vagueAreaLabels: ReadonlySet<string> = new Set(['coverage', 'cover', 'cobertura', 'region'])
-const place =
-  /world|global|mund|monde|welt|national|nacional|international|internacional|americ|euro|asia|afri|carib|ocean|pacifi|\b(?:us|usa|uk|eu|ee uu|eeuu|mexico|canada)\b/
-
-function parseArea(text: string, label: string): ParsedValue | null {
-  const found = parseDatelessText(text)
-  const isVague = vagueAreaLabels.has(label) && !place.test(fold(text))
-  return found && isVague ? { ...found, reason: 'bad_format' } : found
 }
 
 const kinds: Partial<Record<CardField, (text: string, label: string) => ParsedValue | null>> = {
@@ -67,24 +53,6 @@ const kinds: Partial<Record<CardField, (text: string, label: string) => ParsedVa
 /** Label words of cards that write the day before the month. */
 const dayFirst =
   /\b(?:asegurado|asegurada|afiliado|titular|vigencia|poliza|deducible|coaseguro|cobertura|nombre|grupo|vence|hasta|desde|numero|gultig|versicherte|versicherter|selbstbehalt|tarif|notruf|assure|adherent|validite|valable|formule|franchise|beneficiario|segurado|apolice|validade|abrangencia|franquia)\b/
-
-/** Finds an unlabelled phone number, first one with a country code. */
-function phoneAnywhere(cells: readonly Cell[]): ReadField {
-  for (const { words, text, page } of cells) {
-    const at = words.findIndex((word) => /^\(?\+\d/.test(word.text))
-    if (at === -1) continue
-    const own = words.slice(at)
-    const taken = parseCardPhone(text.slice(text.indexOf(own[0]?.text ?? '')))
-    if (taken) return fieldOf('phone', taken, own, page, [], 'unlabelled')
-  }
-  for (const { words, text, page } of cells) {
-    const found = /(?<![\d+])(?:\(\d{2,3}\) ?|\d{2,3}[ .-])\d{3,4}[ .-]\d{4}(?![\d])/.exec(text)
-    if (!found || /\b(?:fax|tty|pcp|provider|proveedor|pharmacy|rx)/.test(fold(text))) continue
-    const taken = parseCardPhone(found[0])
-    if (taken) return fieldOf('phone', taken, words, page, [], 'unlabelled')
-  }
-  return nothing('phone')
-}
 
 function readInsurer(
   cells: readonly Cell[],
@@ -148,19 +116,6 @@ const isUntrained = ({ path, value }: ReadField, isForeign: boolean, isSpanish: 
   typeof value === 'string' &&
   (isForeign || (!isSpanish && /\p{M}/u.test(value.normalize('NFD'))))
 
-/** A contract is the policy of a household; where the card names a policy besides, or the number says so, that of a group. */
-function contractsAs(values: readonly CandidateValue[]): readonly CandidateValue[] {
-  const hasPolicy = values.some(({ of, weight }) => of === 'policy_number' && weight >= 0.9)
-  return values.map((value) =>
-    value.of === 'group_number' &&
-    !hasPolicy &&
-    /\b(?:contrat|contract)/.test(value.label) &&
-    !/^gr/i.test(value.words[0]?.text ?? '')
-      ? { ...value, of: 'policy_number' }
-      : value
-  )
-}
-
 function reasonsOf(
   fields: readonly ReadField[],
   labelled: readonly ReadField[],
@@ -196,7 +151,7 @@ export function readCard(pages: readonly OcrPage[], knowledge: CardKnowledge): R
   const straight = pages.map(straighten)
   const perPage = straight.map(({ page }, k) => cellsOf(page, k + 1))
   const cells = perPage.flat()
-  const values = contractsAs(perPage.flatMap(candidateValues))
+  const values = plansOfAreas(sortNumbers(perPage.flatMap(candidateValues)))
   const { field: insurer, insurer_id, candidates } = readInsurer(cells, values, knowledge)
   const isDayFirst = cells.some(({ text }) => dayFirst.test(fold(text)))
   const [from, until] = readValidity(cells, values, isDayFirst)
@@ -209,7 +164,7 @@ export function readCard(pages: readonly OcrPage[], knowledge: CardKnowledge): R
       values.filter(({ of }) => of === path),
       kinds[path] ?? parseCardText
     )
-    return path === 'phone' && field.value === null ? phoneAnywhere(cells) : field
+    return path === 'phone' ? readPhone(cells, values, field) : field
   }
   const several = hasSeveralCards(cells)
   const isForeign = values.some(({ label }) => onlyForeign.has(label))

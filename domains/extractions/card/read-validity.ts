@@ -1,6 +1,7 @@
 import type { OcrWord } from '@numo/adapters/ocr/port.ts'
+import { fold } from '@numo/kit/text.ts'
 import type { FieldReason, ReadField } from '../rules-card.ts'
-import { textOf, type Cell } from './cells.ts'
+import { textOf, wordsAt, type Cell } from './cells.ts'
 import { fieldOf, nothing } from './choose.ts'
 import { datesIn, dayOf, monthOf, orderOn, type FoundDate } from './dates.ts'
 import type { CandidateValue } from './find-values.ts'
@@ -13,16 +14,6 @@ type ValidityDate = {
   page: number
   weight: number
   doubt: FieldReason | null
-}
-
-/** Returns the words a date consists of, so that its bounding box covers only the date. */
-function wordsOf(words: readonly OcrWord[], { at, raw }: FoundDate): OcrWord[] {
-  let place = 0
-  return words.filter(({ text }) => {
-    const [start, end] = [place, place + text.length]
-    place = end + 1
-    return start < at + raw.length && end > at
-  })
 }
 
 /** Parses `12/2026` or `Dec 2026`: a card that gives only a month is valid from its first or until its last day. */
@@ -39,13 +30,22 @@ function monthIn(text: string, side: Side): FoundDate | null {
     : null
 }
 
+/** Which end of a period the words before a day say, the last of them: `hasta las 12:00 h del 15 AGO 2026`. */
+function sideSaid(before: string): Side | null {
+  const words = fold(before).split(' ').reverse()
+  const ofEnd = /^(?:hasta|until|to|till|al|bis|au|ate)$/
+  const ofBeginning = /^(?:desde|from|de|ab|von|du)$/
+  const found = words.find((word) => ofEnd.test(word) || ofBeginning.test(word))
+  return found === undefined ? null : ofEnd.test(found) ? 'valid_until' : 'valid_from'
+}
+
 function validityDatesIn({ of, words, page, weight, is_partial }: CandidateValue): ValidityDate[] {
   const text = textOf(words)
   const dates = datesIn(text)
   const about = (side: Side, date: FoundDate, doubt: FieldReason | null): ValidityDate => ({
     side,
     date,
-    words: wordsOf(words, date),
+    words: wordsAt(words, date.at, date.raw.length),
     page,
     weight,
     doubt: doubt ?? (weight < 0.75 ? 'unlabelled' : is_partial ? 'low_confidence' : null),
@@ -55,15 +55,35 @@ function validityDatesIn({ of, words, page, weight, is_partial }: CandidateValue
   const several = of === 'valid_until' ? 'several_values' : null
   if (first && second && !third)
     return [about('valid_from', first, several), about('valid_until', second, several)]
-  const side = of === 'valid_from' ? 'valid_from' : 'valid_until'
+  const said = first && of === 'validity' ? sideSaid(text.slice(0, first.at)) : null
+  const side = said ?? (of === 'valid_from' ? 'valid_from' : 'valid_until')
   const doubt = of === 'validity' || third ? 'unlabelled' : null
   if (first) return [about(side, first, doubt)]
-  const month = of === 'validity' ? null : monthIn(text, side)
-  return month ? [about(side, month, 'bad_format')] : []
+  const isPeriod = of === 'validity'
+  const month = monthIn(text, isPeriod ? 'valid_from' : side)
+  const end = month && isPeriod ? month.at + month.raw.length : 0
+  const last = isPeriod ? monthIn(text.slice(end), 'valid_until') : null
+  if (month && last) {
+    const until = about('valid_until', { ...last, at: last.at + end }, 'bad_format')
+    return [about('valid_from', month, 'bad_format'), until]
+  }
+  const only = isPeriod ? monthIn(text, 'valid_until') : month
+  return only ? [about(side, only, 'bad_format')] : []
 }
 
 /** Whether a day stands alone behind the label of a period: it may be its first or its last. */
 const isPeriod = ({ side, doubt }: ValidityDate) => side === 'valid_until' && doubt === 'unlabelled'
+
+/** Two days that stand alone beside each other: a sign between them may be no letter, `17 Feb 2026 ▸ 16 Feb 2027`. */
+function twoDays(cell: Cell, next: Cell | undefined): Cell | null {
+  const isDay = ({ text }: Cell) => datesIn(text)[0]?.raw.length === text.length
+  if (next?.line !== cell.line || next.page !== cell.page || !isDay(cell) || !isDay(next))
+    return null
+  const isClose = next.left - cell.right < cell.height * 6
+  return isClose
+    ? { ...cell, words: [...cell.words, ...next.words], text: `${cell.text} ${next.text}` }
+    : null
+}
 
 /** Returns the fields `valid_from` and `valid_until`. */
 export function readValidity(
@@ -75,8 +95,11 @@ export function readValidity(
     ({ of }) => of === 'validity' || of === 'valid_from' || of === 'valid_until'
   )
   let found = dated.flatMap(validityDatesIn)
-  if (found.length === 0)
-    found = cells
+  const pairs = cells.flatMap((cell, k) => twoDays(cell, cells[k + 1]) ?? [])
+  const isInPair = (one: ValidityDate) =>
+    isPeriod(one) && pairs.some(({ words }) => words.some((word) => one.words.includes(word)))
+  if (found.every(isInPair))
+    found = [...cells, ...pairs]
       .filter(({ text }) => datesIn(text).length === 2)
       .slice(0, 1)
       .flatMap(({ words, page }) =>

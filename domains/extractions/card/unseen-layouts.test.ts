@@ -213,6 +213,133 @@ const cards: readonly (readonly [name: string, texts: PlacedText[], expected: Ex
     },
   ],
   [
+    'areas whose words say so',
+    lines('HALVEN Global', 'Worldwide excluding USA'),
+    { area_of_cover: ['Worldwide excluding USA', false] },
+  ],
+  [
+    'persons behind a label of areas, and a plan',
+    lines('Coverage: EE + FAMILY', 'Coverage HDHP Select 3200'),
+    { area_of_cover: [null, false], plan: ['HDHP Select 3200', false] },
+  ],
+  [
+    'an option of something else is less than a plan without a label',
+    [
+      at(0.05, 0.05, 'Salvera', 0.06),
+      at(0.6, 0.2, 'COMPASS ADVANCE'),
+      at(0.05, 0.5, 'Opción 2, espera 6 meses'),
+    ],
+    { plan: ['COMPASS ADVANCE', false] },
+  ],
+  [
+    'a plan that begins with a label of something else',
+    [at(0.05, 0.05, 'Salvera', 0.06), at(0.6, 0.2, 'Red Integral Plus')],
+    { plan: ['Red Integral Plus', false] },
+  ],
+  [
+    'a plan over two lines',
+    [at(0.05, 0.05, 'Salvera', 0.06), at(0.05, 0.25, 'Harbor HMO'), at(0.05, 0.3, 'Silver 70')],
+    { plan: ['Harbor HMO Silver 70', false] },
+  ],
+  [
+    'the amount of a person before that of the family',
+    rows(['Deductible', 'Ind $750 / Fam $2,250']),
+    { deductible: [{ amount: 75_000, currency: 'USD' }, false] },
+  ],
+  [
+    'an amount with words behind it, and a share with its limit',
+    [at(0.05, 0.1, 'Deductible: $250 out of PPO'), at(0.05, 0.5, '10 % (tope $ 52,000)')],
+    { deductible: [{ amount: 25_000, currency: 'USD' }, false], coinsurance: [1000, false] },
+  ],
+  [
+    'an amount before its label',
+    lines('£250 excess per person each year'),
+    { deductible: [{ amount: 25_000, currency: 'GBP' }, false] },
+  ],
+  [
+    'the sign of the sol read as a letter',
+    rows(['Deducible anual', 'SI 1,200.00']),
+    { deductible: [{ amount: 120_000, currency: 'PEN' }, false] },
+  ],
+  [
+    'a period in a sentence of which one day was read',
+    [at(0.05, 0.2, 'Vigencia', 0.02), at(0.05, 0.23, 'hasta las 12:00 h del 15 AGO 2026')],
+    { valid_until: ['2026-08-15', false], valid_from: [null, false] },
+  ],
+  [
+    'the first day of a period whose last one was not read',
+    [
+      at(0.05, 0.2, 'Vigencia', 0.02),
+      at(0.05, 0.23, 'De las 12:00 h del 15/AGO/2025 a las 12:00 h'),
+    ],
+    { valid_from: ['2025-08-15', false], valid_until: [null, false] },
+  ],
+  [
+    'a period of months',
+    lines('Vigencia: 09/2025 - 08/2026'),
+    { valid_from: ['2025-09-01', false], valid_until: ['2026-08-31', false] },
+  ],
+  [
+    'two days beside each other, with years of two figures',
+    [at(0.05, 0.2, '01 MAR 25'), at(0.2, 0.2, '28 FEB 26')],
+    { valid_from: ['2025-03-01', false], valid_until: ['2026-02-28', false] },
+  ],
+  [
+    'labels of two languages in one word',
+    [
+      ...['DU/FROM', 'AU/TO'].map((text, k) => at(0.05 + k * 0.3, 0.2, text, 0.02)),
+      ...['12 JUIN 2025', '03 JUIL 2025'].map((text, k) => at(0.05 + k * 0.3, 0.23, text)),
+    ],
+    { valid_from: ['2025-06-12', true], valid_until: ['2025-07-03', true] },
+  ],
+  [
+    'short labels of numbers, and the number of a document',
+    lines(
+      'PÓL. 81/4402917',
+      'COL. 00932',
+      'IDENTIFICACIÓN: C.C. 79.884.213',
+      'CÓD. USUARIO: 447190-01'
+    ),
+    {
+      policy_number: ['81/4402917', true],
+      group_number: ['00932', false],
+      member_id: ['447190-01', true],
+    },
+  ],
+  [
+    'the number of an employer beside words that begin like a label',
+    [at(0.05, 0.2, 'GRUPO INDUSTRIAL ULMO'), at(0.7, 0.2, 'Empleador 3391')],
+    { group_number: [null, false] },
+  ],
+  [
+    'the certificate of a member is that of the policy',
+    rows(['Certificate no.', 'GN-C 220947'], ['Member no.', '4471-90286']),
+    { policy_number: ['GN-C 220947', false], member_id: ['4471-90286', true] },
+  ],
+  [
+    'a number behind the label of a person',
+    [at(0.05, 0.2, 'Usuario', 0.02), at(0.05, 0.23, '4488227013')],
+    { member_id: ['4488227013', false], member_name: [null, false] },
+  ],
+  [
+    'labels beside the same in a language that we do not know',
+    rows(
+      ['Nama / Name', ': AISYAH KAMARUDDIN'],
+      ['No. Polisi / Policy No', ': GHS-92841'],
+      ['Plan / Pelan', 'Gold Care']
+    ),
+    {
+      member_name: ['AISYAH KAMARUDDIN', false],
+      policy_number: ['GHS-92841', false],
+      plan: ['Gold Care', false],
+    },
+  ],
+  [
+    'a word of another label within a name',
+    rows(['Producto', 'Óptima con Copago']),
+    { plan: ['Óptima con Copago', false] },
+  ],
+  [
     'pesos on a Spanish card',
     lines(
       'Titular Roberto Cisneros Aldana',
@@ -233,4 +360,38 @@ describe('layouts that the reader had not met', () => {
     )
     expect(found).toEqual(expected)
   })
+})
+
+test.each([
+  ['over two lines', ['LUCÍA ANDREA', 'BARRENECHEA SOTO'], 'LUCÍA ANDREA BARRENECHEA SOTO'],
+  ['with a title', ['Ms Noor-Elin', 'BAKKER HOLT'], 'Ms Noor-Elin BAKKER HOLT'],
+  ['in short', ['LACROIX-TRAN, TAMSIN J'], 'LACROIX-TRAN, TAMSIN J'],
+  ['that is a plan', ['Plena Vital'], undefined],
+  ['that is a product', ['Student Travel Medical'], undefined],
+])('a name without a label, %s', (_, texts, name) => {
+  const placed = texts.map((text, k) => at(0.05, 0.3 + k * 0.045, text))
+  const { fields } = readCard([pageOf([at(0.05, 0.05, 'Salvera', 0.06), ...placed])], {
+    insurers: [],
+  })
+  const found = fields.find(({ path }) => path === 'member_name')
+  expect(found?.reason).not.toBeNull()
+  // Without a name there is none, or a text that is offered as no name.
+  const isName = found?.reason === 'unlabelled'
+  expect(isName ? found.value : undefined).toBe(name)
+})
+
+test.each([
+  ['Plan pays', '80%', 2000],
+  ['Bonificación', '80 %', 2000],
+  ['Cubierto al', '85%', 1500],
+  ['We pay / Remboursement', '90 %', 1000],
+  ['After deductible plan pays 70% of allowed amount', '', 3000],
+  ['In network we pay 80% of the first $10,000, then 100%', '', 2000],
+  ['Bonificación hospitalaria y ambulatoria: 80 % sobre preferente', '', 2000],
+  ['Cobertura 80 %', '', 2000],
+])('the patient pays what the plan does not: %s %s', (label, value, share) => {
+  const texts = [at(0.05, 0.2, label, 0.02), ...(value ? [at(0.05, 0.23, value)] : [])]
+  const { fields } = readCard([pageOf(texts)], { insurers: [] })
+  const found = fields.find(({ path }) => path === 'coinsurance')
+  expect([found?.value, found?.reason === null]).toEqual([share, false])
 })

@@ -90,7 +90,7 @@ const isOddName = (words: readonly string[]) =>
 
 /** Words that a card says of a person, of money or of itself, and that are no names. */
 const noName =
-  /\b(?:iva|gravado|exento|titular|familiar|individual|member|spouse|child|self|employee|family|plan|policy|poliza|card|health|insurance|seguros?|salud|saude|sante|group|grupo|cover|coverage|cobertura|dependent|dependiente|conyuge|asegurad[oa]|beneficiari[oa]|premium|platinum|elite|worldwide|nacional|international|internacional|visita|copay|deducible|deductible)\b/
+  /\b(?:iva|gravado|exento|titular|familiar|individual|member|spouse|child|self|employee|family|plan|policy|poliza|card|health|insurance|seguros?|salud|saude|sante|group|grupo|cover|coverage|cobertura|dependent|dependiente|conyuge|asegurad[oa]|beneficiari[oa]|premium|platinum|elite|worldwide|nacional|international|internacional|visita|copay|student|travel|medical|deducible|deductible)\b/
 
 /** Parses a person's name: two to seven words, letters only. Any other text is returned with `bad_format`. */
 export function parseCardName(text: string): ParsedValue | null {
@@ -138,7 +138,10 @@ export function parseCardText(text: string): ParsedValue | null {
     !beginsWithin(raw) &&
     !beginsSmall(raw) &&
     !isNoValue(raw)
-  return { raw, value: raw, reason: isText ? null : 'bad_format', alternatives: [] }
+  // `Advance ll`: a number of the Romans as a rule.
+  const roman = raw.replace(/(?<!\S)[lI]{1,3}$/u, (signs) => signs.replaceAll('l', 'I'))
+  const reason = isText ? (roman === raw ? null : 'ambiguous_characters') : 'bad_format'
+  return { raw, value: raw, reason, alternatives: roman === raw ? [] : [roman] }
 }
 
 /** Returns the alternative readings of a run that mixes letters and digits, so that one of them may be misread. */
@@ -198,43 +201,6 @@ export function parseCardNumber(text: string): ParsedValue | null {
   if (before || after) alternatives.unshift(`${before ? '1' : ''}${value}${after ? '1' : ''}`)
   const reason = alternatives.length > 0 || isOddCase ? 'ambiguous_characters' : null
   return { raw, value, reason, alternatives: alternatives.slice(0, 4) }
-}
-
-/** Parses the patient's coinsurance share into basis points. Returns null when the text states none. */
-export function parseCardShare(text: string): ParsedValue | null {
-  const raw = tidy(text)
-  const exact = /^(\d{1,3}(?:[.,]\d{1,2})?) ?%$/.exec(raw)
-  const bps = (figure: string) => Math.round(Number(figure.replace(',', '.')) * 100)
-  const share = exact ? bps(exact[1] ?? '') : null
-  // More than half is as a rule what the insurer pays.
-  if (share !== null && share <= 10_000)
-    return share > 5000
-      ? { raw, value: share, reason: 'bad_format', alternatives: [10_000 - share] }
-      : { raw, value: share, reason: null, alternatives: [] }
-  const split = /^(\d{2})\s?\/\s?(\d{2})$/.exec(raw)
-  if (split && Number(split[1]) + Number(split[2]) === 100)
-    return {
-      raw,
-      value: Number(split[2]) * 100,
-      reason: 'bad_format',
-      alternatives: [Number(split[1]) * 100],
-    }
-  if (/^(?:nil|none|ninguno|sin coaseguro|no aplica|n\/a)\b/i.test(raw))
-    return { raw, value: 0, reason: 'bad_format', alternatives: [] }
-  const own = /\b(?:you|member|patient|insured) pays? (\d{1,2}) ?%/i.exec(raw)
-  if (own) return { raw, value: bps(own[1] ?? ''), reason: 'bad_format', alternatives: [] }
-  const loose =
-    /^([\dOoIlSB]{1,3}(?:[.,]\d{1,2})?)\s?%/.exec(raw) ??
-    /\b(\d{1,3}(?:[.,]\d{1,2})?)\s?%/.exec(raw)
-  const figure = asDigits(loose?.[1] ?? '')
-  if (!loose || bps(figure) > 10_000) return null
-  const isMisread = figure !== loose[1]
-  return {
-    raw,
-    value: bps(figure),
-    reason: isMisread ? 'ambiguous_characters' : 'bad_format',
-    alternatives: [],
-  }
 }
 
 /**

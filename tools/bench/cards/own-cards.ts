@@ -40,7 +40,7 @@ export const ownCards: readonly OwnCard[] = [
       coinsurance: '1000',
       valid_from: '2026-03-01',
       valid_until: '2027-02-28',
-      phone: '5555443322',
+      phone: '+525555443322',
     },
   },
   {
