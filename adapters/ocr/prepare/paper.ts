@@ -1,5 +1,6 @@
 import type { Colours } from './find-card.ts'
 import { greyOf, medianAround, percentilesOf, turn, type Grey } from './grey.ts'
+import { coverBoxes, type InverseBox } from './inverse-boxes.ts'
 import { apply, warp, type Homography, type Point } from './homography.ts'
 
 /** What lies behind the writing of the flattened picture, small. */
@@ -28,8 +29,16 @@ function channelOf({ data, width, height }: Colours, channel: number, by: number
   return small
 }
 
-/** The colours of the flattened picture without what is written on it. `to_pixels` leads from it to the given picture. */
-export function paperOf(colours: Colours, to_pixels: Homography, flat: Grey): Paper {
+/**
+ * The colours of the flattened picture without what is written on it, and without `boxes` that hold whole words.
+ * `to_pixels` leads from it to the given picture.
+ */
+export function paperOf(
+  colours: Colours,
+  to_pixels: Homography,
+  flat: Grey,
+  boxes: readonly InverseBox[] = []
+): Paper {
   const { width, height } = flat
   const by = Math.max(1, Math.floor(Math.max(colours.width, colours.height) / 800))
   // The longest side decides: a card on its side has paper of the same grain.
@@ -49,7 +58,10 @@ export function paperOf(colours: Colours, to_pixels: Homography, flat: Grey): Pa
     j,
   ]
   const one = (channel: number) =>
-    medianAround(warp(channelOf(colours, channel, by), toSmall, w, h), reach)
+    medianAround(
+      coverBoxes(warp(channelOf(colours, channel, by), toSmall, w, h), boxes, 1 / scale),
+      reach
+    )
   const valueAt = percentilesOf(flat.data)
   const contrast = valueAt(0.995) - valueAt(0.005)
   return { channels: [one(0), one(1), one(2)], contrast }

@@ -14,6 +14,7 @@ import {
   type Point,
   type Quad,
 } from './homography.ts'
+import { inverseBoxesOn, withoutInverseBoxes, type InverseBox } from './inverse-boxes.ts'
 import { paperOf, type Paper } from './paper.ts'
 import { skewOf } from './skew.ts'
 
@@ -51,15 +52,18 @@ function greyOfColours({ data, width, height }: Colours): Grey {
   return grey
 }
 
-/** Normalises contrast to the 1st and 99th percentile; inverts pictures that are mostly dark. */
-function normaliseContrast(grey: Grey): Grey {
+/** Normalises contrast to the 1st and 99th percentile; inverts pictures that are mostly dark, and boxes that are not. */
+function normaliseContrast(grey: Grey, boxes: readonly InverseBox[]): Grey {
   const valueAt = percentilesOf(grey.data)
   const [dark, light] = [valueAt(0.01), valueAt(0.99)]
   const span = Math.max(1, light - dark)
-  const isDark = valueAt(0.5) < (dark + light) / 2
+  const middle = (dark + light) / 2
+  const isDark = valueAt(0.5) < middle
+  // A light box in the dark part of a light card has the polarity of the card as it is.
+  const inverse = boxes.filter(({ around }) => around < middle === isDark)
   return {
     ...grey,
-    data: grey.data.map((value) => {
+    data: withoutInverseBoxes(grey, inverse).data.map((value) => {
       const share = Math.min(1, Math.max(0, (value - dark) / span))
       return 255 * (isDark ? 1 - share : share)
     }),
@@ -116,13 +120,14 @@ export function flatten(colours: Colours, small: Colours): Flattened {
   const toPixels = homographyOf(cornersOf(width, height), quad) ?? identity
   const flat = warp(grey, toPixels, width, height)
   const codes = codesOn(flat)
-  const even = blackened(evenLight(flat), codes)
+  const boxes = inverseBoxesOn(flat)
+  const even = blackened(evenLight(withoutInverseBoxes(flat, boxes)), codes)
   if (card) whitenRim(even)
   const [level, upright] = [even, turn(even, 90)].map((one) => skewOf(sized(one, 700), 3).clearness)
   return {
     even,
-    plain: blackened(normaliseContrast(flat), codes),
-    paper: paperOf(colours, toPixels, flat),
+    plain: blackened(normaliseContrast(flat, boxes), codes),
+    paper: paperOf(colours, toPixels, flat, boxes),
     to_original: compose(
       scaled(1 / grey.width, 1 / grey.height),
       compose(toPixels, scaled(width, height))

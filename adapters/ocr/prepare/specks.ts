@@ -8,11 +8,15 @@ const largestSpeck = 30
 /** A card has fewer dots and faint signs of its own; more of them are a pattern of its paper, or the grain of a table. */
 const maxDots = 400
 
-/** Calls `visit` with the pixels of each connected component darker than `limit`. */
+/**
+ * Calls `visit` with the pixels of each connected component darker than `limit`. Neighbours that differ by more than
+ * `step` are not connected.
+ */
 export function forEachPart(
   { data, width, height }: Grey,
   limit: number,
-  visit: (part: number[]) => void
+  visit: (part: number[]) => void,
+  step = 255
 ) {
   const seen = new Uint8Array(data.length)
   for (let start = 0; start < data.length; start++) {
@@ -22,8 +26,10 @@ export function forEachPart(
     for (let n = 0; n < part.length; n++) {
       const at = part[n] ?? 0
       const x = at % width
+      const here = data[at] ?? 255
       const reach = (next: number) => {
-        if (seen[next] === 1 || (data[next] ?? 255) >= limit) return
+        const value = data[next] ?? 255
+        if (seen[next] === 1 || value >= limit || Math.abs(value - here) > step) return
         seen[next] = 1
         part.push(next)
       }
