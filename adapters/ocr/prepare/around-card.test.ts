@@ -45,6 +45,18 @@ test('a panel is no card where more of the card is written beside it', () => {
   expect(shareOf(flat)).toBeNull()
 })
 
+test('a panel is no card where a long box lies beside it and the card is written on around it', () => {
+  const flat = pictureOf(cream)
+  flat.panel({ x: 260, y: 60, width: 200, height: 120 })
+  flat.fill({ x: 20, y: 230, width: 440, height: 34 }, white)
+  flat.write({ x: 20, y: 100, width: 230 }, ink)
+  flat.write({ x: 20, y: 30, width: 400 }, ink)
+  // As two cards would lie, the lower one of which shows only its band.
+  expect(findCard(flat.colours)?.has_other).toBe(true)
+  flat.write({ x: 20, y: 200, width: 400 }, ink)
+  expect(findCard(flat.colours)).toBeNull()
+})
+
 test('the light part of a card is no card: its foot is as dark as the table', () => {
   const photo = pictureOf(table)
   photo.panel({ x: 90, y: 50, width: 300, height: 150 })

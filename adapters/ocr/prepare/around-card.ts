@@ -56,13 +56,13 @@ function marksBeside({ data, width, height }: Colours, quad: Quad, reach: number
 }
 
 /**
- * Whether the card goes on outside a quadrilateral: letters stand beside it, as they do beside a panel, a table or the
- * light part of a card. A table top has none. Marks beside all four sides of something large are the pattern of a cloth,
- * or a letter that the card lies on.
+ * On how many sides the card goes on outside a quadrilateral: letters stand beside it, as they do beside a panel, a table
+ * or the light part of a card. A table top has none. Marks beside all four sides of something large are the pattern of a
+ * cloth, or a letter that the card lies on, and count for none.
  */
-export function hasWritingAround(colours: Colours, quad: Quad): boolean {
+export function writtenSides(colours: Colours, quad: Quad): number {
   const isSmall = areaOf(quad) < colours.width * colours.height * smallShare
   const marks = marksBeside(colours, quad, isSmall ? depth.small : depth.large)
   const written = marks.filter((count) => count >= minMarks).length
-  return written > 0 && (isSmall || written < 4)
+  return isSmall || written < 4 ? written : 0
 }

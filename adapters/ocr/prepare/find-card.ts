@@ -1,4 +1,4 @@
-import { hasWritingAround } from './around-card.ts'
+import { writtenSides } from './around-card.ts'
 import { bestThreshold } from './grey.ts'
 import { isWithin, lengthOf, sidesOf, type Point, type Quad } from './homography.ts'
 import { areaOf, fourSides, largestPart, neighbours, type Mask } from './outline.ts'
@@ -176,7 +176,7 @@ function withoutStrip(quad: Quad): Quad {
   return [moved(a), moved(b), moved(c), moved(d)]
 }
 
-type Candidate = { quad: Quad; off: number; next_size: number }
+type Candidate = { quad: Quad; off: number; next_size: number; next_is_strip: boolean }
 
 /**
  * Finds the corners of the largest card on a downscaled image (about 480 pixels wide), and whether there may be another
@@ -194,7 +194,7 @@ export function findCard(colours: Colours): { quad: Quad; has_other: boolean } |
     const largest = largestPart(mask)
     const found = largest && fourSides(largest.part)
     return largest && found && isCardLike(found.quad, largest.part, found.off)
-      ? { quad: inOrder(found.quad), off: found.off, next_size: largest.next_size }
+      ? { ...largest, quad: inOrder(found.quad), off: found.off }
       : null
   }
   let best: Candidate | null = null
@@ -214,17 +214,19 @@ export function findCard(colours: Colours): { quad: Quad; has_other: boolean } |
       return other !== null && areaOf(other.quad) > area * minOther
     })
   }
-  if (best && !hasWritingAround(colours, best.quad))
-    return { quad: best.quad, has_other: hasOther(best) }
+  const written = best ? writtenSides(colours, best.quad) : 0
+  if (best && written === 0) return { quad: best.quad, has_other: hasOther(best) }
   // Perhaps a panel or the light part of a card: what encloses it, behind less of an edge, is the card.
   const encloses = (quad: Quad) =>
     !best || (areaOf(quad) > areaOf(best.quad) * 1.05 && isWithin(quad, middleOf(best.quad)))
   for (const step of weakSteps) {
     const found = cardOf(maskOf(step))
     const isWhole = found && found.off < straight && encloses(found.quad)
-    if (isWhole && !hasWritingAround(colours, found.quad))
+    if (isWhole && writtenSides(colours, found.quad) === 0)
       return { quad: withoutStrip(found.quad), has_other: hasOther(found) }
   }
   // Letters of a second card stand beside the first. Beside a panel they are of the same card: the picture is read whole.
+  // Only one of a card is written around on three sides, and has a box beside it that is too long for a card.
+  if (best?.next_is_strip && written > 2) return null
   return best && hasOther(best) ? { quad: best.quad, has_other: true } : null
 }

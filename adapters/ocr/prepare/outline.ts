@@ -12,14 +12,33 @@ export function neighbours(at: number, { width, height }: Mask, visit: (next: nu
   if (at < width * (height - 1)) visit(at + width)
 }
 
+/** What is longer than this is no card, but may be a box on one. */
+const longestCard = 3
+
+function ratioOf(label: Int32Array, name: number, width: number): number {
+  let [left, right, top, bottom] = [Infinity, 0, Infinity, 0]
+  label.forEach((other, at) => {
+    if (other !== name) return
+    const [x, y] = [at % width, Math.floor(at / width)]
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  })
+  const [wide, tall] = [right - left + 1, bottom - top + 1]
+  return Math.max(wide, tall) / Math.min(wide, tall)
+}
+
 /**
- * Returns the largest connected component with its holes filled, and the size in pixels of the next largest. Returns null
- * when nothing is marked.
+ * Returns the largest connected component with its holes filled, the size in pixels of the next largest, and whether that
+ * is a strip. Returns null when nothing is marked.
  */
-export function largestPart(mask: Mask): { part: Mask; next_size: number } | null {
+export function largestPart(
+  mask: Mask
+): { part: Mask; next_size: number; next_is_strip: boolean } | null {
   const { data, width, height } = mask
   const label = new Int32Array(data.length)
-  let [best, bestSize, next_size, next] = [0, 0, 0, 0]
+  let [best, bestSize, second, next_size, next] = [0, 0, 0, 0, 0]
   const spread = (start: number, name: number, belongs: (at: number) => boolean) => {
     const open = [start]
     label[start] = name
@@ -38,10 +57,11 @@ export function largestPart(mask: Mask): { part: Mask; next_size: number } | nul
   for (let at = 0; at < data.length; at++) {
     if (data[at] !== 1 || label[at] !== 0) continue
     const size = spread(at, ++next, (k) => data[k] === 1)
-    if (size > bestSize) [best, bestSize, next_size] = [next, size, bestSize]
-    else next_size = Math.max(next_size, size)
+    if (size > bestSize) [best, bestSize, second, next_size] = [next, size, best, bestSize]
+    else if (size > next_size) [second, next_size] = [next, size]
   }
   if (best === 0) return null
+  const next_is_strip = second > 0 && ratioOf(label, second, width) > longestCard
   // Background pixels that a flood fill from the border does not reach are holes.
   const part = label.map((name) => (name === best ? 1 : 0))
   label.set(part)
@@ -51,7 +71,7 @@ export function largestPart(mask: Mask): { part: Mask; next_size: number } | nul
   for (let x = 0; x < width; x++) [x, (height - 1) * width + x].forEach(outside)
   for (let y = 0; y < height; y++) [y * width, y * width + width - 1].forEach(outside)
   const whole = Uint8Array.from(label, (name) => (name === 2 ? 0 : 1))
-  return { part: { width, height, data: whole }, next_size }
+  return { part: { width, height, data: whole }, next_size, next_is_strip }
 }
 
 /** Contour: marked pixels that have an unmarked neighbour or lie on the border of the image. */
