@@ -6,12 +6,12 @@ import { areaOf, fourSides, largestPart, neighbours, type Mask } from './outline
 /** RGB image: three bytes per pixel, row-major. */
 export type Colours = { data: Uint8Array; width: number; height: number }
 
-const distance = (data: Uint8Array, at: number, [r, g, b]: readonly number[]) =>
-  Math.hypot(
-    (data[at] ?? 0) - (r ?? 0),
-    (data[at + 1] ?? 0) - (g ?? 0),
-    (data[at + 2] ?? 0) - (b ?? 0)
-  )
+/** Not by `Math.hypot`, which takes several times as long. */
+function distance(data: Uint8Array, at: number, colour: readonly number[]): number {
+  let square = 0
+  for (let c = 0; c < 3; c++) square += ((data[at + c] ?? 0) - (colour[c] ?? 0)) ** 2
+  return Math.sqrt(square)
+}
 
 /** Dominant colours of the image border: the background the card lies on. */
 function coloursOfRim({ data, width, height }: Colours): number[][] {
@@ -40,8 +40,11 @@ function unlikeBackground(colours: Colours): Mask {
   const { data, width, height } = colours
   const known = coloursOfRim(colours)
   const away = new Uint8Array(width * height)
-  for (let at = 0; at < away.length; at++)
-    away[at] = Math.min(255, ...known.map((colour) => distance(data, at * 3, colour)))
+  for (let at = 0; at < away.length; at++) {
+    let least = 255
+    for (const colour of known) least = Math.min(least, distance(data, at * 3, colour))
+    away[at] = least
+  }
   const threshold = Math.max(12, bestThreshold(away))
   return { width, height, data: away.map((value) => (value > threshold ? 1 : 0)) }
 }

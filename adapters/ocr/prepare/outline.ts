@@ -17,14 +17,14 @@ const longestCard = 3
 
 function ratioOf(label: Int32Array, name: number, width: number): number {
   let [left, right, top, bottom] = [Infinity, 0, Infinity, 0]
-  label.forEach((other, at) => {
-    if (other !== name) return
+  for (let at = 0; at < label.length; at++) {
+    if (label[at] !== name) continue
     const [x, y] = [at % width, Math.floor(at / width)]
     left = Math.min(left, x)
     right = Math.max(right, x)
     top = Math.min(top, y)
     bottom = Math.max(bottom, y)
-  })
+  }
   const [wide, tall] = [right - left + 1, bottom - top + 1]
   return Math.max(wide, tall) / Math.min(wide, tall)
 }
@@ -70,7 +70,9 @@ export function largestPart(
   }
   for (let x = 0; x < width; x++) [x, (height - 1) * width + x].forEach(outside)
   for (let y = 0; y < height; y++) [y * width, y * width + width - 1].forEach(outside)
-  const whole = Uint8Array.from(label, (name) => (name === 2 ? 0 : 1))
+  // `from` goes through an iterator, which takes longer than all the rest.
+  const whole = new Uint8Array(label.length)
+  for (let at = 0; at < label.length; at++) whole[at] = label[at] === 2 ? 0 : 1
   return { part: { width, height, data: whole }, next_size, next_is_strip }
 }
 
