@@ -27,6 +27,14 @@ const signs: readonly [sign: RegExp, currencies: readonly string[]][] = [
   [/\$/, ['USD', 'MXN']],
 ]
 
+/** What a country writes with a dollar sign alone. */
+export const pesos: Readonly<Record<string, string>> = {
+  MX: 'MXN',
+  CL: 'CLP',
+  CO: 'COP',
+  AR: 'ARS',
+}
+
 /** A deductible below it is looked at by a person. */
 const minUsualAmount = 100
 

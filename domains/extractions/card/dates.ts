@@ -51,6 +51,11 @@ const monthFirst = new RegExp(
   String.raw`(?<![\p{L}\p{N}])${word}\s?${figure}(?:st|nd|rd|th)?(?:,\s*|\s+)${year}(?![\p{L}\p{N}])`,
   'giu'
 )
+/** `2026 MAR 09`. */
+const yearFirst = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(20\d{2})${part}${word}${part}${figure}(?![\p{L}\p{N}])`,
+  'giu'
+)
 const iso =
   /(?<![\p{L}\p{N}])([\dOoIlSB]{4})[-/.]([\dOoIlSB]{2})[-/.]([\dOoIlSB]{2})(?![\p{L}\p{N}])/gu
 const figures =
@@ -90,6 +95,8 @@ export function datesIn(text: string): FoundDate[] {
     sure(match, match[3], monthOf(match[2] ?? ''), match[1])
   for (const match of text.matchAll(monthFirst))
     sure(match, match[3], monthOf(match[1] ?? ''), match[2])
+  for (const match of text.matchAll(yearFirst))
+    sure(match, match[1], monthOf(match[2] ?? ''), match[3])
   for (const match of text.matchAll(figures)) {
     const [, a, b, c] = match
     const dayFirst = dayOf(number(c), number(b), number(a))

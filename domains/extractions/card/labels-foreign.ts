@@ -37,7 +37,7 @@ export const foreignLabels: readonly WrittenLabel[] = [
   [
     'deductible',
     1,
-    'selbstbehalt|jahrlicher selbstbehalt|jahresselbstbehalt|selbstbeteiligung|jahrliche selbstbeteiligung|selbstbehalt pro jahr|selbstbeteiligung pro jahr|franchise|jahresfranchise',
+    'selbstbehalt|jahrlicher selbstbehalt|jahresselbstbehalt|selbstbeteiligung|jahrliche selbstbeteiligung|selbstbehalt pro jahr|selbstbehalt jahr|selbstbeteiligung pro jahr|franchise|jahresfranchise',
   ],
   [
     'coinsurance',

@@ -19,7 +19,7 @@ export type WrittenLabel = readonly [of: LabelOf, weight: number, labels: string
 
 /** Of the share that the plan pays; the patient pays the rest. */
 const paidByPlan =
-  'plan pays|plan pays after deductible|we pay|plan covers|we cover|covered at|cubierto al|cubierta al|bonificacion|reembolso|remboursement'
+  'plan pays|plan pays after deductible|we pay|plan covers|we cover|covered at|cubierto al|cubierta al|bonificacion|reembolso|remboursement|erstattung|erstattung ambulant'
 export const planPays: ReadonlySet<string> = new Set(paidByPlan.split('|'))
 
 const written: readonly WrittenLabel[] = [
@@ -88,7 +88,7 @@ const written: readonly WrittenLabel[] = [
   [
     'group_number',
     1,
-    'group no|group number|group|group id|grp|grp no|employer group|grupo|no de grupo|numero de grupo|no grupo|colectivo|no de colectivo|numero de colectivo|colectividad|group policy no|scheme no|scheme number|group code|group id no|grp number|codigo de grupo|clave de grupo',
+    'group no|group number|group|group id|grp|grp no|employer group|grupo|no de grupo|numero de grupo|no grupo|colectivo|no de colectivo|numero de colectivo|colectividad|group policy no|group scheme no|group scheme|scheme no|scheme number|group code|group id no|grp number|codigo de grupo|clave de grupo',
   ],
   // Of a group, or of one household: its policy.
   [
@@ -131,7 +131,7 @@ const written: readonly WrittenLabel[] = [
   [
     'valid_from',
     1,
-    'valid from|effective date|effective from|effective|start date|cover start|cover from|coverage from|coverage start|inception date|from|vigente desde|valido desde|valida desde|inicio de vigencia|fecha de inicio|inicio|desde|vigencia desde|policy start|fecha de alta|eff date|member effective date|coverage effective date|policy effective date|plan effective date|vigencia del|cover starts|coverage starts|starts|trip start|fecha de efecto|efecto|coverage effective|effective as of|plan effective|cover begins|coverage begins|begins|valid as of|depart|departure|departure date|fecha de salida|salida|inicio vigencia|inicio de cobertura|inicio de la vigencia|fecha de inicio de vigencia|fecha inicio|alta|efectivo|eff|efectiva desde|entrada en vigor|policy from|start of cover|start of coverage|valida del|in force since|in force from|in force|en vigor desde',
+    'valid from|effective date|effective from|effective|start date|cover start|cover from|coverage from|coverage start|inception date|from|vigente desde|valido desde|valida desde|inicio de vigencia|fecha de inicio|inicio|desde|vigencia desde|policy start|fecha de alta|eff date|cov eff|member effective date|coverage effective date|policy effective date|plan effective date|vigencia del|cover starts|coverage starts|starts|trip start|fecha de efecto|efecto|coverage effective|effective as of|plan effective|cover begins|coverage begins|begins|valid as of|depart|departure|departure date|fecha de salida|salida|inicio vigencia|inicio de cobertura|inicio de la vigencia|fecha de inicio de vigencia|fecha inicio|alta|efectivo|eff|efectiva desde|entrada en vigor|policy from|start of cover|start of coverage|valida del|in force since|in force from|in force|en vigor desde',
   ],
   [
     'valid_until',

@@ -1,4 +1,5 @@
 import { textOf } from './cells.ts'
+import { datesIn } from './dates.ts'
 import type { CandidateValue } from './find-values.ts'
 import { isDialled } from './phones.ts'
 
@@ -12,7 +13,7 @@ const isNumber = ({ of }: CandidateValue) => /^(?:member_id|policy|group)/.test(
 /**
  * Sorts the numbers of a card by what they are of. A contract is the policy of a household; where the card names a policy
  * besides, or the number says so, that of a group. A certificate beside the number of a member is that of a policy. A
- * number behind `Usuario` is that of a member. That of a document is no policy and no group.
+ * number behind `Usuario` or `Member` is that of a member. That of a document is no policy and no group.
  */
 export function sortNumbers(values: readonly CandidateValue[]): readonly CandidateValue[] {
   const hasPolicy = values.some(({ of, weight }) => of === 'policy_number' && weight >= 0.9)
@@ -38,7 +39,14 @@ export function sortNumbers(values: readonly CandidateValue[]): readonly Candida
       // Insured persons of some countries have no other number: it is offered.
       if (of === 'member_id' && ofDocument.test(textOf(words))) return { ...value, weight: 0.5 }
       const text = textOf(words)
-      const isBareNumber = of === 'member_name' && /^\d[\d .-]{5,}$/.test(text) && !isDialled(text)
-      return isBareNumber ? { ...value, of: 'member_id', weight: Math.min(weight, 0.7) } : value
+      const isBareNumber =
+        of === 'member_name' &&
+        /^(?=(?:\D*\d){5})[A-Z\d]+(?:[ ./-][A-Z\d]+)*$/.test(text) &&
+        datesIn(text).length === 0 &&
+        !isDialled(text)
+      // The label is one of names: it is doubted, and so is another number of a member beside it.
+      return isBareNumber
+        ? { ...value, of: 'member_id', weight: Math.min(weight, 0.92), is_partial: true }
+        : value
     })
 }

@@ -8,7 +8,7 @@ import {
   type ReadCard,
   type ReadField,
 } from '../rules-card.ts'
-import { parseCardAmount } from './amounts.ts'
+import { parseCardAmount, pesos } from './amounts.ts'
 import { parseArea, parseDatelessText, plansOfAreas } from './areas.ts'
 import { cellsOf, type Cell } from './cells.ts'
 import { choose, fieldOf, nothing, texts } from './choose.ts'
@@ -18,6 +18,7 @@ import { onlyForeign } from './labels.ts'
 import { matchInsurer } from './match-insurer.ts'
 import { findUnlabelled } from './find-unlabelled.ts'
 import { sortNumbers } from './number-kinds.ts'
+import { countryOfCard } from './phone-country.ts'
 import { readPhone } from './phones.ts'
 import { readValidity } from './read-validity.ts'
 import { hasSeveralCards } from './several-cards.ts'
@@ -79,12 +80,14 @@ function readInsurer(
   return { field, insurer_id: field.reason === null ? (match?.id ?? null) : null, candidates }
 }
 
-/** On a Spanish card `$` alone is more often the peso. */
-function inPesos(field: ReadField, isSpanish: boolean): ReadField {
-  const other = field.alternatives.find((one) => typeof one === 'object' && one.currency === 'MXN')
+/** On a Spanish card `$` alone is more often the peso: that of the card's country, else the Mexican one. */
+function inPesos(field: ReadField, isSpanish: boolean, country: string | null): ReadField {
   const isOpen = isSpanish && field.path === 'deductible' && /^\$/.test(field.raw_value)
-  if (!isOpen || !other || field.value === null) return field
-  const rest = field.alternatives.filter((one) => one !== other)
+  if (!isOpen || field.value === null || field.reason === null) return field
+  const peso = pesos[country ?? ''] ?? 'MXN'
+  const other = parseCardAmount(field.raw_value.replace('$', `${peso} `))?.value
+  if (!other) return field
+  const rest = field.alternatives.filter((one) => typeof one !== 'object' || one.currency !== peso)
   return { ...field, value: other, alternatives: [field.value, ...rest] }
 }
 
@@ -170,7 +173,10 @@ export function readCard(pages: readonly OcrPage[], knowledge: CardKnowledge): R
   const isForeign = values.some(({ label }) => onlyForeign.has(label))
   const isSpanish = !isForeign && cells.some(({ text }) => dayFirst.test(fold(text)))
   const labelled = cardFields.map(read)
-  const found = findUnlabelled(labelled, cells, values).map((one) => inPesos(one, isSpanish))
+  const country = countryOfCard(cells.map(({ text }) => text).join(' '), [])
+  const found = findUnlabelled(labelled, cells, values).map((one) =>
+    inPesos(one, isSpanish, country)
+  )
   const fields = checkTogether(found).map((field) =>
     several && field.value !== null
       ? { ...field, reason: field.reason ?? 'several_values' }

@@ -39,6 +39,21 @@ const cards: readonly (readonly [name: string, texts: PlacedText[], expected: Ex
     },
   ],
   [
+    'the number of a member beside that of a certificate: neither is sure',
+    rows(['Member', 'MHX-3301-7742-A'], ['Certificate', 'GX-6612094']),
+    { member_id: ['MHX-3301-7742-A', false] },
+  ],
+  [
+    'the year before the month in letters',
+    rows(['Desde / From', '2027 MAR 09'], ['Hasta / Until', '2027 ABR 22']),
+    { valid_from: ['2027-03-09', true], valid_until: ['2027-04-22', true] },
+  ],
+  [
+    'pesos of the card’s country, of which some have no cents',
+    rows(['Isapre', 'Araucaria'], ['RUT:', '17.000.482-K'], ['Deducible anual', '$ 320.000']),
+    { deductible: [{ amount: 320_000, currency: 'CLP' }, false] },
+  ],
+  [
     'any date of something else is doubted',
     lines('Dental Effective Date: 07/25/2026'),
     { valid_from: ['2026-07-25', false] },
