@@ -92,7 +92,7 @@ function brightnessAround(grey: Grey, { top, left, right, rows }: Area, scale: n
  * How much each pixel inside a box stands out from it towards the brightness around it, and how much the most does to the
  * other side.
  */
-function lettersIn({ area, fill, around }: InverseBox, flat: Grey): [Grey, number] {
+function glyphsIn({ area, fill, around }: InverseBox, flat: Grey): [Grey, number] {
   const { top, left, right, rows } = area
   const inside = greyOf((right - left + 1) * by, rows.length * by)
   let opposite = 0
@@ -146,9 +146,9 @@ export function inverseBoxesOn(flat: Grey): InverseBox[] {
     const isLight = around > (dark + light) / 2
     if (Math.abs(around - fill) < least || isLight !== around > fill) return
     const box = { area, fill, around }
-    const [letters, opposite] = lettersIn(box, flat)
-    const most = letters.data.reduce((max, value) => Math.max(max, value), 0)
-    if (most >= Math.max(least, opposite) && hasStrokes(letters, most / 2)) boxes.push(box)
+    const [glyphs, opposite] = glyphsIn(box, flat)
+    const strongest = glyphs.data.reduce((max, value) => Math.max(max, value), 0)
+    if (strongest >= Math.max(least, opposite) && hasStrokes(glyphs, strongest / 2)) boxes.push(box)
   }
   forEachPart(small, 256, visit, maxStep)
   return boxes
@@ -176,13 +176,13 @@ export function withoutInverseBoxes(flat: Grey, boxes: readonly InverseBox[]): G
   const result = { width, height, data: flat.data.slice() }
   for (const box of boxes) {
     const { area, fill, around } = box
-    const [letters] = lettersIn(box, flat)
+    const [glyphs] = glyphsIn(box, flat)
     paint(result, area, by, around)
-    letters.data.forEach((contrast, k) => {
+    glyphs.data.forEach((contrast, k) => {
       if (contrast === 0) return
-      const y = area.top * by + Math.floor(k / letters.width)
+      const y = area.top * by + Math.floor(k / glyphs.width)
       const value = around - contrast * Math.sign(around - fill)
-      const x = area.left * by + (k % letters.width)
+      const x = area.left * by + (k % glyphs.width)
       result.data[y * width + x] = Math.min(255, Math.max(0, value))
     })
   }

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/
 import { fold } from '@numo/kit/text.ts'
 
 /** What only cards of one country say: its registers, authorities and currencies. Folded: no accents, no signs. */
-const signsOf: readonly (readonly [country: CountryCode, said: RegExp])[] = [
+const signsOf: readonly (readonly [country: CountryCode, signs: RegExp])[] = [
   ['AR', /\b(?:cuit|cuil|rnemp|rnos|superintendencia de servicios de salud|argentina)\b/],
   ['AU', /\b(?:abn(?= \d)|oshc|aud|australia)\b/],
   ['BR', /\b(?:cpf|cnpj|cns|ans n|apolice|brl|brasil)\b/],
@@ -21,9 +21,9 @@ const signsOf: readonly (readonly [country: CountryCode, said: RegExp])[] = [
 /** The country a card is of: by its own words, else by the numbers on it that have a country code; null when open. */
 export function countryOfCard(text: string, abroad: readonly string[]): CountryCode | null {
   const folded = fold(text.replaceAll('£', ' gbp ').replace(/\bS\/ ?(?=\d)/g, ' pen '))
-  const said = signsOf.flatMap(([country, words]) => (words.test(folded) ? [country] : []))
+  const signs = signsOf.flatMap(([country, words]) => (words.test(folded) ? [country] : []))
   const dialled = abroad.flatMap((number) => parsePhoneNumberFromString(number)?.country ?? [])
-  const [first, ...others] = new Set(said.length > 0 ? said : dialled)
+  const [first, ...others] = new Set(signs.length > 0 ? signs : dialled)
   return first && others.length === 0 ? first : null
 }
 

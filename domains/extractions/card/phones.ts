@@ -18,7 +18,7 @@ type FoundPhone = {
   number: string
   words: readonly OcrWord[]
   page: number
-  said: string
+  announced: string
   role: Role
 }
 
@@ -40,19 +40,19 @@ export const isDialled = (text: string) =>
 const ofNumbers =
   /\b(?:id|no|nr|n|number|numero|cod|codigo|code|card|tarjeta|contrato|poliza|policy)\b/
 
-const roleOf = (said: string): Role =>
-  ofMembers.test(said) && !/\b(?:fax|telefax|faks)\b/.test(said)
+const roleOf = (announced: string): Role =>
+  ofMembers.test(announced) && !/\b(?:fax|telefax|faks)\b/.test(announced)
     ? 'member'
-    : ofOthers.test(said)
+    : ofOthers.test(announced)
       ? 'other'
       : 'open'
 
 const textIn = (value: CardValue | null) => (typeof value === 'string' ? value : '')
 
-type Place = { cell: Cell; at: number; text: string; before: string; behind: string }
+type PhoneText = { cell: Cell; at: number; text: string; before: string; behind: string }
 
 /** The texts of a cell that may be numbers, each with the text between it and its neighbours. */
-function placesIn(cell: Cell): Place[] {
+function placesIn(cell: Cell): PhoneText[] {
   const found = [...cell.text.matchAll(figures)].filter(([text]) => {
     const digits = text.replace(/\D/g, '').length
     return digits >= 7 && digits <= 15 && datesIn(text).length === 0
@@ -72,7 +72,7 @@ function placesIn(cell: Cell): Place[] {
 }
 
 /** The texts that may announce a number, the likeliest first: in its cell, left of it, over it and right of it. */
-function announcing({ cell, before, behind }: Place, cells: readonly Cell[]): string[] {
+function announcing({ cell, before, behind }: PhoneText, cells: readonly Cell[]): string[] {
   if (/\p{L}{2}/u.test(before)) return [before]
   const onLine = cells
     .filter((one) => one.page === cell.page && one.line === cell.line)
@@ -103,14 +103,14 @@ function phonesOn(cells: readonly Cell[], values: readonly CandidateValue[]): Fo
       const isForeign = /^\(?\+/.test(place.text)
       if (!taken || (!isForeign && words.some((word) => numbers.has(word)))) return []
       const texts = announcing(place, cells).map(fold)
-      const said = texts.find((text) => roleOf(text) !== 'open') ?? texts[0] ?? ''
-      const role = roleOf(said)
+      const announced = texts.find((text) => roleOf(text) !== 'open') ?? texts[0] ?? ''
+      const role = roleOf(announced)
       // An ID below `Members` is no telephone number.
       const isNumber =
         isDialled(place.text) ||
-        (role !== 'open' && /\d[ .-]\d/.test(place.text) && !ofNumbers.test(said))
+        (role !== 'open' && /\d[ .-]\d/.test(place.text) && !ofNumbers.test(announced))
       return isNumber
-        ? [{ taken, number: textIn(taken.value), words, page: cell.page, said, role }]
+        ? [{ taken, number: textIn(taken.value), words, page: cell.page, announced, role }]
         : []
     })
   )
@@ -162,7 +162,7 @@ export function readPhone(
   const others = all.filter(({ number }) => digitsOf(number) !== digitsOf(textIn(found.value)))
   const isClaimed =
     others.length > 0 && (own?.role !== 'member' || others.some(({ role }) => role === 'member'))
-  const isOfOthers = own !== undefined && ofOthers.test(own.said)
+  const isOfOthers = own !== undefined && ofOthers.test(own.announced)
   const doubt = isClaimed || isOfOthers ? 'several_values' : null
   return found.value === null
     ? found

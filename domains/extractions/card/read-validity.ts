@@ -55,8 +55,8 @@ function validityDatesIn({ of, words, page, weight, is_partial }: CandidateValue
   const several = of === 'valid_until' ? 'several_values' : null
   if (first && second && !third)
     return [about('valid_from', first, several), about('valid_until', second, several)]
-  const said = first && of === 'validity' ? sideSaid(text.slice(0, first.at)) : null
-  const side = said ?? (of === 'valid_from' ? 'valid_from' : 'valid_until')
+  const sideNamed = first && of === 'validity' ? sideSaid(text.slice(0, first.at)) : null
+  const side = sideNamed ?? (of === 'valid_from' ? 'valid_from' : 'valid_until')
   const doubt = of === 'validity' || third ? 'unlabelled' : null
   if (first) return [about(side, first, doubt)]
   const isPeriod = of === 'validity'
