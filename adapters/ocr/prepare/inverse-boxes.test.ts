@@ -4,9 +4,9 @@ import { createTesseractOcr } from '../tesseract.ts'
 import { greyOf, turn, type Grey } from './grey.ts'
 import { coverBoxes, inverseBoxesOn, withoutInverseBoxes } from './inverse-boxes.ts'
 
-type Look = { paper: string; ink: string; box: string; letters: string }
-const light: Look = { paper: '#fbf3e4', ink: '#1a1022', box: '#5b1a66', letters: '#fff' }
-const dark: Look = { paper: '#13212c', ink: '#fff', box: '#8adcff', letters: '#101820' }
+type Look = { paper: string; ink: string; box: string; glyphs: string }
+const light: Look = { paper: '#fbf3e4', ink: '#1a1022', box: '#5b1a66', glyphs: '#fff' }
+const dark: Look = { paper: '#13212c', ink: '#fff', box: '#8adcff', glyphs: '#101820' }
 
 const rows = [
   ['Member', 'Teresa Quiroga'],
@@ -26,7 +26,7 @@ const card = (look: Look) =>
       .map(([label, value], k) => {
         const y = 200 + k * 90
         return `<rect x="80" y="${y - 36}" width="190" height="50" rx="25" fill="${look.box}"/>
-<text x="105" y="${y}" font-size="30" fill="${look.letters}">${label}</text><text x="310" y="${y}" font-size="38" fill="${look.ink}">${value}</text>`
+<text x="105" y="${y}" font-size="30" fill="${look.glyphs}">${label}</text><text x="310" y="${y}" font-size="38" fill="${look.ink}">${value}</text>`
       })
       .join('')
   )
@@ -38,8 +38,8 @@ async function greyIn(picture: Sharp): Promise<Grey> {
 const at = ({ data, width }: Grey, x: number, y: number) => data[y * width + x] ?? -1
 
 describe.each([
-  ['light letters in dark boxes on a light card', light],
-  ['dark letters in light boxes on a dark card', dark],
+  ['light glyphs in dark boxes on a light card', light],
+  ['dark glyphs in light boxes on a dark card', dark],
 ])('%s', (_, look) => {
   const ocr = createTesseractOcr()
   afterAll(() => ocr.stop())
@@ -58,7 +58,7 @@ describe.each([
     expect(boxes).toHaveLength(rows.length)
     const paper = at(flat, 10, 10)
     const uniform = withoutInverseBoxes(flat, boxes)
-    // Above the letters of the first box, and on its edge.
+    // Above the glyphs of the first box, and on its edge.
     expect([at(uniform, 175, 170), at(uniform, 175, 164)]).toEqual([paper, paper])
     const stem = at(uniform, 109, 190)
     expect(look === light ? paper - stem : stem - paper).toBeGreaterThan(100)
@@ -73,11 +73,11 @@ test.each([
   ['a bold title', `<text x="60" y="300" font-size="150" font-weight="700">B8 MODEM</text>`],
   ['a box in which nothing is written', `<rect x="80" y="80" width="300" height="60"/>`],
   [
-    'dark letters in a tinted box',
+    'dark glyphs in a tinted box',
     `<rect x="80" y="80" width="300" height="60" fill="#a9c"/><text x="100" y="120" font-size="30">Policy</text>`,
   ],
   [
-    'letters in a frame',
+    'glyphs in a frame',
     `<rect x="80" y="80" width="300" height="60" fill="none" stroke="#000" stroke-width="4"/><text x="100" y="120" font-size="30">Policy</text>`,
   ],
   [
