@@ -66,6 +66,7 @@ const lesser = [
   ],
   [/^(?:arch|arches|veins?|disc|work|stress|debts?|trabajo)$/, /collaps|drown|ahog/],
   [/^(?:hair|dye|pelo)$/, /die/],
+  [/^(?:exams?|examen|examenes|presentations?)$/, /breath|respira/],
 ] as const
 /**
  * `me quiero morir del dolor de muela`, `miedo a atragantarme`: said of what hurts, and of what is feared. To faint nearly is enough beside
