@@ -15,7 +15,7 @@ const happened =
   /^(?:last|past|pasado|found|noticed|forgot|encontre|note|descubri|had|fell|got|was|went|ate|started|starts|start|began|begins|begin|arrive|arrives|arriving|broke|hit|hurt|twisted|slipped|stung|gave|woke|tuve|tuvo|tuvimos|fui|fue|fuimos|cai|cayo|comi|comio|comimos|empece|empezo|empieza|empiezan|empiezo|inicia|comienza|llego|llegamos|llega|hice|hizo|dolio|pico|mordio|operaron|torci|lastime|golpee|paso|rompi|rompio|quebre|desperte|salio|dio|nacio|takes|drinks|plays|smokes|runs|bebe|juega|juego|fuma|corre|caso|casa|casamos|boda|fiesta|viaje|viajo|viaja|viajamos|vuelo|volamos|regreso|regresamos|carrera|maraton|torneo|wedding|married|marrying|party|flight|trip|fly|flying|travelling|traveling|leaving|race|marathon|tournament)$/
 /** What somebody does on a day, or has only until then, in more than one word. */
 const done =
-  / (?:me voy|nos vamos|(?:i|we) (?:work|leave|fly|go back)|(?<!(?:de|del|el|mi|al|por|su) )trabajo|trabajamos|(?:comes?|coming|gets?|getting|goes|going) (?:home|out of)|(?:sale|vuelve|llega|regresa) (?:del hospital|a (?:su )?casa)|(?:runs?|running|ran) out|se (?:me |le |nos )?(?:acaba\w*|termina\w*|vence\w*)|expires?|(?:a|my) (?:speech|presentation|interview)|discurso|presentacion|entrevista) /
+  / (?:me voy|nos vamos|(?:i|we) (?:work|leave|fly|go back)|(?<!(?:de|del|el|mi|al|por|su) )trabajo|trabajamos|(?:comes?|coming|gets?|getting|goes|going) (?:home|out of)|(?:sale|vuelve|llega|regresa) (?:\w+ ){0,2}(?:del hospital|de la clinica|a (?:su )?casa)|(?:back|returns?) (?:home|from hospital|from the hospital)|(?:runs?|running|ran) out|se (?:me |le |nos )?(?:acaba\w*|termina\w*|vence\w*)|expires?|(?:a|my) (?:speech|presentation|interview)|discurso|presentacion|entrevista) /
 /** `before i start on`, `después del`: behind it a day says until or since when, unless an hour or a comma stands between. */
 const until =
   /(?:^| )(?:(?:before|until|till|antes|hasta)(?: (?!(?:and|or|y|o|on the)(?: |$))[a-z]+){0,6}|(?:after|despues|luego)(?: (?:the|this|next|de|del|el|la|este|esta|proximo))*)$/
@@ -86,7 +86,7 @@ export function notesOf(
     if (!weekday.test(text) || asksWhenOpen) return false
     // Who comes out of a hospital asks for none.
     const endsClause = (one: Marked) =>
-      (isAskedFor(one) && one.text !== 'hospital') ||
+      (isAskedFor(one) && !/^(?:hospital|clinica)$/.test(one.text)) ||
       /^(?:and|y|e|but|pero|need|necesito|busco|quiero|can|puedo)$/.test(one.text)
     const from = tokens.slice(0, i).findLastIndex((one) => endsClause(one) || one.starts)
     const to = tokens.findIndex((one, at) => at > i && (endsClause(one) || one.starts))
