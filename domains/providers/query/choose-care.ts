@@ -64,9 +64,9 @@ const ofAnyone: ReadonlySet<string> = new Set(
   )
 )
 const causing = /^(?:da|dio|dando|gives|gave|giving|caus(?:es|ed|ing)|makes|made|provoca|causa)$/
-/** `where do I buy insulin`: whoever sells it, unless a prescription is asked for. */
+/** `where do I buy insulin`: whoever sells it, unless a prescription is asked for; what was left at home is bought, too. */
 const buying =
-  / (?:buy|buying|sells?|purchase|compr(?:o|ar\w*|amos)|vend[ea]n?|surt(?:en|an|ir)|consigo|conseguir\w*|conseguimos) (?!.*(?:recet\w+|prescri\w+) )/
+  / (?:buy|buying|sells?|purchase|compr(?:o|ar\w*|amos)|vend[ea]n?|surt(?:en|an|ir)|consigo|conseguir\w*|conseguimos) (?!.*(?:recet\w+|prescri\w+) )| (?:(?:forgot|left|lost) (?:my|his|her|our|the)|(?:olvid\w+|deje|perdi) (?:el|la|las|los|mis?|sus?)) .*(?:pharmac(?:y|ies)|chemists?|drugstore|farmacias?) /
 const injured = /^(?:golp|bleed|blood|sangr|burn|quem|drown|chok|ahog|faint|desmay)/
 const hisWords =
   /^(?:husband|hubby|boyfriend|dad|father|men|man|male|esposo|marido|novio|papa|padre|hombres?|varon(?:es)?)$/
@@ -191,7 +191,8 @@ export function specialtyIds(tokens: readonly Marked[]): {
       : []
   const requested = wantedOf(tokens, best).filter((care) => !isVisit(care) && !isMedicine(care))
   const isBought =
-    treatingCares.some(isMedicine) && buying.test(` ${tokens.map(({ text }) => text).join(' ')} `)
+    treatingCares.some((care) => isMedicine(care) || care.ids[0] === 'pharmacy') &&
+    buying.test(` ${tokens.map(({ text }) => text).join(' ')} `)
   const ids = [
     ...(isBought ? ['pharmacy'] : []),
     ...requested.flatMap((care) => care.ids),

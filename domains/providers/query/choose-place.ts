@@ -5,7 +5,7 @@ import type { Named, PlaceMeant } from './places.ts'
 
 /** Before a place: what happened there is over, and somebody looks elsewhere. */
 const past =
-  /(?:^| )(?:removed|cut out|taken out|took out|put (?:in|on)|quitaron|sacaron|implantaron|treated|operated|replaced|after|despues|tras|from|hik\w+|camp(?:ing|ed)|trip|viaje|vacaciones|vacation|visit\w*|saw|seen|went|was|got|had|did|done|broke|hurt|diagnosed|fui|fuimos|estuve|estuvimos|hicieron|hice|pusieron|pusimos|operaron|detectaron|fracture|rompi|lastime|caimos|cai|diagnosticaron|nacio|compre|say)(?: |$)/
+  /(?:^| )(?:removed|cut out|taken out|took out|put (?:in|on)|quitaron|sacaron|implantaron|treated|operated|replaced|after|despues|tras|from|hik\w+|camp(?:ing|ed)|trip|viaje|vacaciones|vacation|visit\w*|saw|seen|went|was|got|had|did|done|broke|hurt|diagnosed|fui|fuimos|estuve|estuvimos|hicieron|hice|pusieron|pusimos|operaron|detectaron|fracture|rompi|lastime|caimos|cai|diagnosticaron|nacio|compre|say|finish(?:ed)?|completed|termine|terminamos|acabe|(?:left|forgot) (?:my|his|her|our|it|them)|(?:deje|olvide|olvido|dejamos) (?:el|la|las|los|mis?|sus?))(?: |$)/
 /** Before a place: somebody is there, or soon will be. */
 const present =
   /(?:^| )(?:now|ahora|currently|actualmente|live|living|vivo|vivimos|vive|estoy|estamos|staying|based|move|moving|relocating|mudo|mudamos|here)(?: |$)/

@@ -11,6 +11,8 @@ type Reading = {
   /** How many words stand between what is measured and its figure, at the most. */
   within?: number
   beside?: RegExp
+  /** How many words of `beside` there have to be; one unless it is said. */
+  signs?: number
 }
 
 const sugar = 'sugars?|azucar|glucos[ae]|glucemia|glicemia|glucometro|glucometer'
@@ -32,6 +34,7 @@ const chilled =
 const readings: readonly Reading[] = [
   { of: sugar, min: 500, max: 999 },
   { of: sugar, min: 400, max: 999, beside: ill },
+  { of: sugar, min: 350, max: 999, beside: ill, signs: 2 },
   { of: sugar, min: 20, max: 40, within: 3 },
   { of: sugar, min: 10, max: 53, within: 3, beside: shaky },
   { of: pressure, min: 200, max: 290 },
@@ -61,14 +64,17 @@ const notNow =
 /** Beside a figure they say that it is so now: `diagnosed years ago, his sugar is 450`. */
 const isSo = / (?:is|are|its|reads|shows|esta|anda|trae|marca|sigue) /
 const figures = readings.map((reading) => ({ ...reading, said: figuresOf(reading) }))
+/** How many words of `signs` a text has, also where one follows another. */
+const countOf = ({ source }: RegExp, text: string) =>
+  text.match(new RegExp(source.replace(/ $/, '(?= )'), 'g'))?.length ?? 0
 
 /** True when a folded text, with a space at each end, has a reading that nobody waits with. */
 export function isCriticalReading(text: string): boolean {
   if (!/\d\d/.test(text)) return false
   const isOver = notNow.test(text) && !present.test(text)
   return figures.some(
-    ({ said, min = 0, max = Infinity, beside }) =>
-      (!beside || beside.test(text)) &&
+    ({ said, min = 0, max = Infinity, beside, signs = 1 }) =>
+      (!beside || countOf(beside, text) >= signs) &&
       [...text.matchAll(said)].some(([words, behind, before]) => {
         const figure = Number(behind ?? before)
         return figure >= min && figure <= max && (!isOver || isSo.test(words))

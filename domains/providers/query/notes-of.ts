@@ -12,10 +12,10 @@ const weekday =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends|lunes|martes|miercoles|jueves|viernes|sabado|domingo)$/
 /** What happened or will happen on a day, or is done on such days, which is no day to be open. */
 const happened =
-  /^(?:last|past|pasado|found|noticed|encontre|note|descubri|had|fell|got|was|went|ate|started|starts|start|began|begins|begin|arrive|arrives|arriving|broke|hit|hurt|twisted|slipped|stung|gave|woke|tuve|tuvo|tuvimos|fui|fue|fuimos|cai|cayo|comi|comio|comimos|empece|empezo|empieza|empiezan|empiezo|inicia|comienza|llego|llegamos|llega|hice|hizo|dolio|pico|mordio|operaron|torci|lastime|golpee|paso|rompi|rompio|quebre|desperte|salio|dio|nacio|takes|drinks|plays|smokes|runs|bebe|juega|juego|fuma|corre|caso|casa|casamos|boda|fiesta|viaje|viajo|viaja|viajamos|vuelo|volamos|regreso|regresamos|carrera|maraton|torneo|wedding|married|marrying|party|flight|trip|fly|flying|travelling|traveling|leaving|race|marathon|tournament)$/
+  /^(?:last|past|pasado|found|noticed|forgot|encontre|note|descubri|had|fell|got|was|went|ate|started|starts|start|began|begins|begin|arrive|arrives|arriving|broke|hit|hurt|twisted|slipped|stung|gave|woke|tuve|tuvo|tuvimos|fui|fue|fuimos|cai|cayo|comi|comio|comimos|empece|empezo|empieza|empiezan|empiezo|inicia|comienza|llego|llegamos|llega|hice|hizo|dolio|pico|mordio|operaron|torci|lastime|golpee|paso|rompi|rompio|quebre|desperte|salio|dio|nacio|takes|drinks|plays|smokes|runs|bebe|juega|juego|fuma|corre|caso|casa|casamos|boda|fiesta|viaje|viajo|viaja|viajamos|vuelo|volamos|regreso|regresamos|carrera|maraton|torneo|wedding|married|marrying|party|flight|trip|fly|flying|travelling|traveling|leaving|race|marathon|tournament)$/
 /** What somebody does on a day, or has only until then, in more than one word. */
 const done =
-  / (?:me voy|nos vamos|(?:i|we) (?:work|leave|fly|go back)|(?<!(?:de|del|el|mi|al|por|su) )trabajo|trabajamos|(?:runs?|running|ran) out|se (?:me |le |nos )?(?:acaba\w*|termina\w*|vence\w*)|expires?|(?:a|my) (?:speech|presentation|interview)|discurso|presentacion|entrevista) /
+  / (?:me voy|nos vamos|(?:i|we) (?:work|leave|fly|go back)|(?<!(?:de|del|el|mi|al|por|su) )trabajo|trabajamos|(?:comes?|coming|gets?|getting|goes|going) (?:home|out of)|(?:sale|vuelve|llega|regresa) (?:\w+ ){0,2}(?:del hospital|de la clinica|a (?:su )?casa)|(?:back|returns?) (?:home|from hospital|from the hospital)|(?:runs?|running|ran) out|se (?:me |le |nos )?(?:acaba\w*|termina\w*|vence\w*)|expires?|(?:a|my) (?:speech|presentation|interview)|discurso|presentacion|entrevista) /
 /** `before i start on`, `después del`: behind it a day says until or since when, unless an hour or a comma stands between. */
 const until =
   /(?:^| )(?:(?:before|until|till|antes|hasta)(?: (?!(?:and|or|y|o|on the)(?: |$))[a-z]+){0,6}|(?:after|despues|luego)(?: (?:the|this|next|de|del|el|la|este|esta|proximo))*)$/
@@ -71,7 +71,7 @@ export function notesOf(
   // `el sábado me caí`, `i fell on sunday`.
   const isPast = ({ text }: Marked, i: number) => {
     const clause = Math.max(
-      i - 3,
+      i - 4,
       tokens.slice(0, i).findLastIndex((one) => /^(?:and|y|e|but|pero)$/.test(one.text)) + 1
     )
     return (
@@ -84,8 +84,9 @@ export function notesOf(
   // `i run out of pills on friday`, `el viernes me voy de viaje`; words for whom somebody looks part it from the day.
   const isDoneThen = ({ text }: Marked, i: number) => {
     if (!weekday.test(text) || asksWhenOpen) return false
+    // Who comes out of a hospital asks for none.
     const endsClause = (one: Marked) =>
-      isAskedFor(one) ||
+      (isAskedFor(one) && !/^(?:hospital|clinica)$/.test(one.text)) ||
       /^(?:and|y|e|but|pero|need|necesito|busco|quiero|can|puedo)$/.test(one.text)
     const from = tokens.slice(0, i).findLastIndex((one) => endsClause(one) || one.starts)
     const to = tokens.findIndex((one, at) => at > i && (endsClause(one) || one.starts))
@@ -127,8 +128,13 @@ export function notesOf(
           one?.text ?? ''
         )
       ))
+  // `late to everything`
+  const isUnpunctual = ({ text }: Marked, i: number) =>
+    text === 'late' && tokens[i - 1]?.text !== 'open' && tokens[i + 1]?.text === 'to'
   const isWhenItHurts = (token: Marked, i: number) =>
-    (partsOfDay.has(token.text) || isSmall(token.text)) &&
+    (partsOfDay.has(token.text) ||
+      isSmall(token.text) ||
+      tokens.some(({ role, text }) => role === token.role && text === 'that')) &&
     !asksWhenOpen &&
     !isFree(token, i) &&
     !isComing(token) &&
@@ -141,6 +147,7 @@ export function notesOf(
         token.role?.is !== 'note' ||
         isWhenItHurts(token, i) ||
         isGaping(token, i) ||
+        isUnpunctual(token, i) ||
         isSpan(token, i) ||
         isDeadline(token) ||
         isPast(token, i) ||

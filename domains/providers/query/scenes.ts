@@ -30,7 +30,7 @@ const sight =
 const legs = / (?:legs?|ankles?|feet|piernas?|tobillos?|pies) /
 const swell = / (?:swell\w*|swollen|puff\w*|hinch\w*|inflam\w*|edema) /
 const breathless =
-  / (?:breath\w*|winded|pillows|respir\w*|aire|falta el aire|cans[ao]\w*|agit\w*|sofoc\w*|almohadas|ahog\w*) /
+  / (?:breath\w*|winded|pillows|(?:get|gets|getting|am|im|so) puffed|puffed (?:out|walking|going|climbing|after|when)|aliento|respir\w*|aire|falta el aire|cans[ao]\w*|agit\w*|sofoc\w*|almohadas|ahog\w*) /
 /** In pregnancy, after a bite or with a wound it is something else. */
 const otherSwelling =
   / (?:pregnan\w*|embaraz\w*|bit|bitten|sting|stung|pico|picadura|mordio|sprain\w*|torci\w*|injur\w*|golpe\w*|allerg\w*|alerg\w*|asthma|asma|flight|vuelo) /
@@ -67,7 +67,7 @@ const puberty =
 const girl = / (?:daughter|girl|nina|hija|niece|sobrina|granddaughter|nieta) /
 /** Source: NHS, "Care homes". */
 const alone =
-  / (?:(?:cant|cannot|no longer|not able to|shouldnt) (?:\w+ ){0,2}live (?:alone|on (?:his|her) own|by (?:him|her)self)|no puede (?:\w+ )?(?:vivir|estar|quedarse) sol[oa]|ya no puede (?:vivir )?sol[oa]) /
+  / (?:(?:cant|cannot|no longer|not able to|shouldnt) (?:\w+ ){0,2}(?:live|be|be left|be home) (?:alone|on (?:his|her) own|by (?:him|her)self)|no (?:se )?puede (?:\w+ )?(?:vivir|estar|quedar(?:se)?) sol[oa]|no (?:l[oa] )?pod\w+ dejar(?:l[oa])? sol[oa]|ya no puede (?:vivir )?sol[oa]) /
 const residence =
   / (?:residence|home|place|facility|lugar|residencia|casa|asilo|estancia|hogar) (?!(?:care|nurse|visit|help|cuid))/
 const liveIn = / (?:donde vivan?|where (?:he|she|they) can live|to live in|para vivir|que viva) /
