@@ -79,8 +79,8 @@ export function Overview() {
   return (
     <>
       <PageHead title={t('screens.admin_index.title')} />
-      <div className="stack">
-        <FailTogether>
+      <FailTogether>
+        <div className="stack">
           <QueryState query={query}>
             {(data) => (
               <ul className="tiles">
@@ -130,8 +130,8 @@ export function Overview() {
             <StaffRequests />
           )}
           {may('settings', 'job') && (query.data?.failed_jobs.count ?? 0) > 0 && <FailedJobs />}
-        </FailTogether>
-      </div>
+        </div>
+      </FailTogether>
     </>
   )
 }
