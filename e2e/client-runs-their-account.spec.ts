@@ -87,11 +87,15 @@ test('what somebody types while their form is being saved is not lost without a 
 /** Calls but those that say who is signed in, without which no page opens. */
 const data = /\/api\/v4\/(?!authenticate|me\b|session)/
 
+/** Over it the page hears that the server is back, and reads again by itself. */
+const stream = /\/api\/v4\/.*stream/
+
 /** Opens a page of a server that is busy, and reads it again when the server answers. */
 async function meetBusy(page: Page, path: string) {
-  await page.route(data, (route) =>
-    route.fulfill({ status: 503, json: { error: 'Busy', code: 'busy' } })
-  )
+  for (const calls of [data, stream])
+    await page.route(calls, (route) =>
+      route.fulfill({ status: 503, json: { error: 'Busy', code: 'busy' } })
+    )
   await page.goto(path)
   const failed = page.locator('main .failed')
   await expect(failed.first(), path).toBeVisible()
@@ -103,6 +107,7 @@ async function meetBusy(page: Page, path: string) {
   await page.unroute(data)
   await failed.first().getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => failed.count(), path).toBeLessThan(before)
+  await page.unroute(stream)
 }
 
 test.describe('a server that is busy', () => {
