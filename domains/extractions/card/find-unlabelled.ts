@@ -7,14 +7,13 @@ import { labelsIn } from './find-labels.ts'
 import { fieldOf } from './choose.ts'
 import { datesIn } from './dates.ts'
 import type { CandidateValue } from './find-values.ts'
+import { isDialled } from './phones.ts'
 import { parseCardName, parseCardNumber, parseCardText, type ParsedValue } from './values.ts'
 import { parseCardShare, saysPlanPays } from './shares.ts'
 
 /** Words of companies, plans and titles, and none of persons. */
 const unlikeNames =
   /health|care|plan|insur|assur|segur|salud|saude|sante|salute|medic|card|carte|tarjeta|servi|assist|asist|member|global|internat|world|premi|select|plus|plat|gold|silver|bronze|group|grup|company|benefit|versicher|krank|privat|mutu|option|access|choice|network|provider|street|avenue|hospital|emergenc|coverage|call|show|before|total|ejecutiv|essential|comfort|classic|contact/
-const isTelephone = (text: string) =>
-  /^\+|^\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}$|^1[ .-]\d{3}[ .-]|^0\d{1,3} \d{3,4} \d{3,4}$/.test(text)
 
 function nameIn(text: string): ParsedValue | null {
   // `DOE, JANE B`: the letter at the end is a name in short.
@@ -31,7 +30,7 @@ function nameIn(text: string): ParsedValue | null {
 function numberIn(text: string): ParsedValue | null {
   const found = parseCardNumber(text)
   const isLong = text.replace(/\D/g, '').length >= 6 && !/[a-z]{2}/.test(text)
-  const isOther = datesIn(text).length > 0 || isTelephone(text) || /^\d+\/\d+$/.test(text)
+  const isOther = datesIn(text).length > 0 || isDialled(text) || /^\d+\/\d+$/.test(text)
   return found && found.reason !== 'bad_format' && isLong && !isOther ? found : null
 }
 
