@@ -51,11 +51,13 @@ export async function createMoneyCalls(app: TestApp) {
     throw new UnexpectedStatus(`${endpoint.name}: ${status} ${JSON.stringify(body)}`)
   }
   const isDone = async (response: Promise<unknown>) => (await response) !== null
-  /** Adds the allocation that an act has just made. */
+  /** Adds the allocations not known yet, the one that an act has just made last. */
   async function findItem() {
     const found = await rows<{ id: string; source: string; is_receipt: boolean }>(
-      `select id, insurance_payment_id as source, true as is_receipt from insurance_payment_item where account_id = $1
-       union all select id, payment_id, false from payment_item where account_id = $1`,
+      `select id, insurance_payment_id as source, true as is_receipt, created_at from insurance_payment_item
+         where account_id = $1
+       union all select id, payment_id, false, created_at from payment_item where account_id = $1
+       order by created_at, id`,
       all.account_id
     )
     for (const { id, source, is_receipt } of found)

@@ -5,7 +5,7 @@ import type { TestApp } from '../test-app.ts'
 
 /**
  * Writers that bypass the program: each begins a transaction, and then all of them write at once.
- * Returns the number of those that were not refused.
+ * Returns the number of those that were not refused. Throws when one of these changed nothing.
  */
 export async function raceWriters(
   app: TestApp,
@@ -23,11 +23,15 @@ export async function raceWriters(
   try {
     const tried = await Promise.allSettled(
       writes.map(async ({ text, values }, place) => {
-        await clients[place]?.query(text, values)
+        const changed = (await clients[place]?.query(text, values))?.rowCount ?? 0
         await clients[place]?.query('commit')
+        return changed
       })
     )
-    return tried.filter(({ status }) => status === 'fulfilled').length
+    const written = tried.filter((one) => one.status === 'fulfilled')
+    if (written.some(({ value }) => value === 0))
+      throw new Error(`Nothing to write: ${writes[0]?.text}`)
+    return written.length
   } finally {
     await Promise.all(clients.map((client) => client.end()))
   }
