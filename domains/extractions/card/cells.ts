@@ -13,7 +13,7 @@ export type Cell = {
   height: number
 }
 
-const median = (values: readonly number[]) =>
+export const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 function cellOf(words: readonly OcrWord[], page: number, ratio: number): Cell {

@@ -43,6 +43,33 @@ describe('the position of a value', () => {
     expect(card.insurer_id).toBe('ferry')
   })
 
+  test.each([
+    ['ends', 'Ibarra', 0],
+    ['begins', '2,500', -0.15],
+  ])('in its own column, though a line across the card %s in it', (_, text, shift) => {
+    const page = pageOf([
+      { text: 'Nombre del asegurado', at: [0.05, 0.2], size: 0.02 },
+      { text: 'Deducible anual', at: [0.5, 0.2], size: 0.02 },
+      { text: 'Lucía Cárdenas Ibarra', at: [0.05, 0.24] },
+      { text: '2,500 MXN', at: [0.5, 0.24] },
+      { text: 'Número de afiliado', at: [0.05, 0.34], size: 0.02 },
+      { text: 'Vence', at: [0.5, 0.34], size: 0.02 },
+      { text: 'XJP-5443-68592', at: [0.05, 0.38] },
+      { text: '2027-03-01', at: [0.5, 0.38] },
+    ])
+    const words = page.words.map((word) => {
+      if (word.text !== text) return word
+      const { left, width, ...box } = word.flat
+      const end = shift < 0 ? left + width : 0.49
+      const begin = left + shift
+      return { ...word, confidence: 0.4, flat: { ...box, left: begin, width: end - begin } }
+    })
+    const card = readCard([{ ...page, words }], knowledge)
+    const value = (path: CardField) => card.fields.find((field) => field.path === path)?.value
+    expect(value('member_name')).toBe('Lucía Cárdenas Ibarra')
+    expect(value('deductible')).toEqual({ currency: 'MXN', amount: 250_000 })
+  })
+
   test('below its label, in two columns, over two lines', () => {
     const card = read([
       { text: 'Ferryman Health', at: [0.05, 0.05], size: 0.06 },

@@ -16,6 +16,7 @@ import { datesIn } from './dates.ts'
 import { candidateValues, type CandidateValue } from './find-values.ts'
 import { onlyForeign } from './labels.ts'
 import { matchInsurer } from './match-insurer.ts'
+import { narrow } from './narrow.ts'
 import { findUnlabelled } from './find-unlabelled.ts'
 import { sortNumbers } from './number-kinds.ts'
 import { countryOfCard } from './phone-country.ts'
@@ -151,7 +152,7 @@ function reasonsOf(
  * insurer matches only by its exact name; nothing is guessed.
  */
 export function readCard(pages: readonly OcrPage[], knowledge: CardKnowledge): ReadCard {
-  const straight = pages.map(straighten)
+  const straight = pages.map((page) => straighten(narrow(page)))
   const perPage = straight.map(({ page }, k) => cellsOf(page, k + 1))
   const cells = perPage.flat()
   const values = plansOfAreas(sortNumbers(perPage.flatMap(candidateValues)))
