@@ -33,7 +33,10 @@ const kept = { company, key: sql`b.id::text`, changed }
 
 /** Rows of money that can be read as of a day. */
 const tables = {
-  insurance_payment: { ...kept, fixed: ['id', 'created_at', 'words', 'insurance_company_id'] },
+  insurance_payment: {
+    ...kept,
+    fixed: ['id', 'created_at', 'words', 'insurance_company_id', 'payment_date'],
+  },
   insurance_payment_item: { company: ofTransfer('numo_company_id'), key: null },
   insurance_payment_adjustment: { company: ofTransfer('numo_company_id'), key: null },
   payment: { ...kept, fixed: ['id', 'created_at', 'words', 'account_id'] },

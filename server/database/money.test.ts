@@ -233,6 +233,14 @@ describe('an insurance payment', () => {
     await expect(allocate(payment, claims[0] ?? '', 1)).rejects.toThrow('reconciled')
   })
 
+  test('keeps its amount, its number and its day', async () => {
+    const payment = await receivedPayment(80_000)
+    for (const change of ['amount = 1', `trace_number = 'other'`, `payment_date = '2020-01-01'`])
+      await expect(
+        write(`update insurance_payment set ${change} where id = $payment`, { payment })
+      ).rejects.toThrow('never changes')
+  })
+
   test('never pays more than the insurer decided, nor takes back more than it gave', async () => {
     const id = await sentClaim()
     await decide(id, { benefit: 20_000, patient: 0, write_off: 80_000 })
