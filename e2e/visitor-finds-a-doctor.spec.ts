@@ -186,6 +186,27 @@ for (const [locale, title] of [
     expect(await page.locator('footer').innerText()).not.toMatch(/(?<!\d)(?:911|112)(?!\d)/)
   })
 
+test('emergency numbers come before the doctors when somebody tells what happened, else after them', async ({
+  page,
+}) => {
+  const isFirst = () =>
+    page.evaluate(() => {
+      const [numbers, doctors] = [document.querySelector('.em'), document.querySelector('.docs')]
+      if (!numbers || !doctors) throw new Error('No numbers or no doctors')
+      const place = numbers.compareDocumentPosition(doctors)
+      return (place & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    })
+  for (const [words, expected] of [
+    ['dentist', false],
+    ['dentist near me open on Saturday', false],
+    ['chest pain', true],
+    ['since this morning my husband says things that make no sense to us', true],
+  ] as const) {
+    await page.goto(`/find-care/mexico-city?${new URLSearchParams({ q: words })}`)
+    expect(await isFirst(), words).toBe(expected)
+  }
+})
+
 test('an uncertain country says where to ask', async ({ page }) => {
   await page.goto('/find-care/lagos')
   await expect(page.locator('.em')).toContainText('Ask your hotel or a hospital')

@@ -7,7 +7,7 @@ import { Card } from './card.tsx'
 import { Heading } from './heading.tsx'
 import { MapPanel } from './map-panel.tsx'
 import { None } from './none.tsx'
-import { searchPath, type Results } from './results.ts'
+import { helpComesFirst, searchPath, type Results } from './results.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { DemoNote } from '../../../ui/note.tsx'
 import { ownCostData } from '../../../ui/visit-cost.tsx'
@@ -58,7 +58,7 @@ export function ResultsList({ results, crumbs, context }: Props & { crumbs: read
   const { t } = context
   const { found, state } = results
   const emergency = <Emergency results={results} context={context} />
-  const isUrgent = found.understood.notes.includes('urgent')
+  const isFirst = helpComesFirst(found.understood)
   const plan = results.plans.find(({ id }) => id === state.plan)
   const cost = plan?.cost ?? null
   const looks = looksOf(found.providers.map(({ name }) => name))
@@ -69,7 +69,7 @@ export function ResultsList({ results, crumbs, context }: Props & { crumbs: read
         <div className="fc-list">
           <Crumbs items={crumbs} t={t} />
           <Heading results={results} context={context} />
-          {isUrgent && emergency}
+          {isFirst && emergency}
           {/* Filled by a script when a household is signed in on this browser; the page is the same for all. */}
           <div
             className="fc-own"
@@ -107,7 +107,7 @@ export function ResultsList({ results, crumbs, context }: Props & { crumbs: read
               <Pages results={results} context={context} />
             </>
           )}
-          {!isUrgent && emergency}
+          {!isFirst && emergency}
         </div>
         <MapPanel results={results} context={context} />
       </div>

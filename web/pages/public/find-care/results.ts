@@ -72,6 +72,16 @@ export function chosenCover({ state, plans }: Pick<Results, 'state' | 'plans'>):
   return plans.find((p) => p.insurer.id === state.insurer)?.insurer.name ?? state.insurer ?? null
 }
 
+/** Words from which on a search tells what happened, rather than whom to find. */
+const toldFrom = 7
+
+/**
+ * Whether emergency numbers come before the doctors: when the words were read as urgent, and whenever they tell what
+ * happened. No reading of a sentence is so good that what it leaves out can surely wait.
+ */
+export const helpComesFirst = ({ notes, rest }: Results['found']['understood']): boolean =>
+  notes.includes('urgent') || (rest ?? '').split(/\s+/).length >= toldFrom
+
 /** Returns the address of a search in this place. */
 export const searchPath = (
   context: PageContext,
