@@ -10,14 +10,20 @@ type Props = {
   t: WordsOf<KeyOf<{ emergency: typeof words }>>
   /** Formats a list: `a, b and c`. */
   all: (items: readonly string[]) => string
+  /** Nothing says that it is an emergency: the numbers are there in case it is. */
+  is_calm?: boolean
 }
 
 /** Emergency numbers of a country; advice where to ask when the data is uncertain. */
-export function EmergencyNumbers({ country, name, t, all }: Props) {
+export function EmergencyNumbers({ country, name, t, all, is_calm = false }: Props) {
   const { numbers, unsure } = emergencyHelp(country)
   return (
-    <div className="em" data-country={country}>
-      <p className="em-t">{t('emergency.title', { country: name })}</p>
+    <div className={is_calm ? 'em em-calm' : 'em'} data-country={country}>
+      <p className="em-t">
+        {t(is_calm && numbers.length > 0 ? 'emergency.in_case' : 'emergency.title', {
+          country: name,
+        })}
+      </p>
       {numbers.length > 0 && (
         <ul>
           {numbers.map(({ service, number }) => {

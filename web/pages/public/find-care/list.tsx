@@ -7,7 +7,7 @@ import { Card } from './card.tsx'
 import { Heading } from './heading.tsx'
 import { MapPanel } from './map-panel.tsx'
 import { None } from './none.tsx'
-import { helpComesFirst, searchPath, type Results } from './results.ts'
+import { searchPath, urgencyOf, type Results } from './results.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { DemoNote } from '../../../ui/note.tsx'
 import { ownCostData } from '../../../ui/visit-cost.tsx'
@@ -45,11 +45,18 @@ function Pages({ results, context }: Props) {
 
 /** Emergency numbers of the city's country; none for a search of the whole directory. */
 function Emergency({ results: { found }, context: { t, formats } }: Props) {
-  const { city } = found
+  const { city, understood } = found
+  const is_calm = urgencyOf(understood) === 'in_case'
   return city ? (
-    <EmergencyNumbers country={city.country} name={city.country_name} t={t} all={formats.all} />
+    <EmergencyNumbers
+      country={city.country}
+      name={city.country_name}
+      t={t}
+      all={formats.all}
+      is_calm={is_calm}
+    />
   ) : (
-    <p className="strip">{t('emergency.not_for')}</p>
+    <p className={is_calm ? 'strip strip-calm' : 'strip'}>{t('emergency.not_for')}</p>
   )
 }
 
@@ -58,7 +65,7 @@ export function ResultsList({ results, crumbs, context }: Props & { crumbs: read
   const { t } = context
   const { found, state } = results
   const emergency = <Emergency results={results} context={context} />
-  const isFirst = helpComesFirst(found.understood)
+  const isFirst = urgencyOf(found.understood) !== null
   const plan = results.plans.find(({ id }) => id === state.plan)
   const cost = plan?.cost ?? null
   const looks = looksOf(found.providers.map(({ name }) => name))

@@ -76,11 +76,14 @@ export function chosenCover({ state, plans }: Pick<Results, 'state' | 'plans'>):
 const toldFrom = 7
 
 /**
- * Whether emergency numbers come before the doctors: when the words were read as urgent, and whenever they tell what
- * happened. No reading of a sentence is so good that what it leaves out can surely wait.
+ * Returns `urgent` when the words of a search cannot wait, `in_case` when they tell what happened, and null otherwise.
+ * Emergency numbers come before the doctors in both: no reading of a sentence is so good that what it leaves out can
+ * surely wait.
  */
-export const helpComesFirst = ({ notes, rest }: Results['found']['understood']): boolean =>
-  notes.includes('urgent') || (rest ?? '').split(/\s+/).length >= toldFrom
+export function urgencyOf({ notes, rest }: Results['found']['understood']) {
+  if (notes.includes('urgent')) return 'urgent'
+  return (rest ?? '').split(/\s+/).length >= toldFrom ? 'in_case' : null
+}
 
 /** Returns the address of a search in this place. */
 export const searchPath = (
