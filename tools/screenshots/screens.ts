@@ -34,6 +34,9 @@ const viewers: Readonly<Record<string, string>> = {
   onboarding: demo.client,
 }
 
+/** The demo's claims are recorded on the day it is loaded: as of a day before there are none. */
+const today = new Date().toISOString().slice(0, 10)
+
 /** Pages with more than one address worth a picture. */
 const more: Readonly<Record<string, readonly string[]>> = {
   '/find-care/:city_id': ['/find-care/mexico-city?language=en'],
@@ -51,7 +54,7 @@ const more: Readonly<Record<string, readonly string[]>> = {
   '/home/claims': ['/home/claims?claim=:id', '/home/claims?new=1', '/home/claims?tab=all'],
   '/dashboard': ['/dashboard?new=1'],
   '/scribe/settings': ['/scribe/settings#subscription'],
-  '/admin/claims': ['/admin/claims?item=:id', '/admin/claims?as_of=2026-11-10'],
+  '/admin/claims': ['/admin/claims?item=:id', `/admin/claims?as_of=${today}`],
   '/admin/numo-invoices': ['/admin/numo-invoices?item=:id'],
   '/admin/payouts': ['/admin/payouts?item=:id'],
   '/admin/insurance-payments': ['/admin/insurance-payments?bank=open'],
