@@ -76,8 +76,14 @@ export function notesOf(
     )
     return (
       weekday.test(text) &&
-      [...tokens.slice(Math.max(0, clause), i), ...tokens.slice(i + 1, i + 4)].some((one) =>
-        happened.test(one.text)
+      [...tokens.entries()].some(
+        ([at, one]) =>
+          at >= clause &&
+          at <= i + 3 &&
+          at !== i &&
+          happened.test(one.text) &&
+          // `en casa el domingo`
+          !(one.text === 'casa' && /^(?:en|a|de|mi|la|su)$/.test(tokens[at - 1]?.text ?? ''))
       )
     )
   }
@@ -118,10 +124,13 @@ export function notesOf(
       )
     )
   }
-  // `con la boca abierta`, `open wound`, `resonancia abierta`
+  // `con la boca abierta`, `open wound`, `resonancia abierta`, `cant open it`
   const isGaping = ({ text }: Marked, i: number) =>
-    /^(?:open|abiert[oa]s?)$/.test(text) &&
-    (tokens.some((one) => /^(?:mri|resonancia)$/.test(one.text)) ||
+    /^(?:open|abiert[oa]s?|abrir)$/.test(text) &&
+    (/^(?:cant|cannot|couldnt|puedo|puede|ni|lo|la)$/.test(tokens[i - 1]?.text ?? '') ||
+      /^(?:hard|difficult|painful)$/.test(tokens[i - 2]?.text ?? '') ||
+      /^(?:toys?|juguete|remote|bottle|frasco|control)$/.test(tokens[i - 1]?.text ?? '') ||
+      tokens.some((one) => /^(?:mri|resonancia)$/.test(one.text)) ||
       isPart(tokens[i - 1]?.text ?? '') ||
       [tokens[i - 1], tokens[i + 1]].some((one) =>
         /^(?:wounds?|sores?|heart|bite|mri|fracture|herida|corazon|fractura|llaga|resonancia)$/.test(
