@@ -64,6 +64,6 @@ const written = dangers.flatMap(({ all }) => all.map(({ source }) => source)).jo
 export const wordsOfConcepts: readonly string[] =
   written.match(/(?<![\\\w])[a-z]{6,}(?![\\\w[(?*])/g) ?? []
 const beginnings = [...new Set(written.match(/(?<![\\\w])[a-z]{4,}(?=\\w\*)/g))]
-/** True for a form of a word of the concepts, which is spelt right: `babeando`. */
-export const isOfConcepts = (word: string): boolean =>
-  beginnings.some((beginning) => word.startsWith(beginning))
+/** True where a word of the concepts would be corrected to another: `drooling` to `drooping`, and not `reaciona` to `reacciona`. */
+export const isOtherWord = (word: string, meant: string): boolean =>
+  beginnings.some((beginning) => word.startsWith(beginning) && !meant.startsWith(beginning))

@@ -2,7 +2,7 @@ import type { Token } from './tokens.ts'
 
 /** When something was that is over: `in 2015`, `hace tres años`, `as a child`, `in my fifties`, `at 58`. Not since when. */
 const then =
-  /^(.*?)(?<!(?:since|desde|from) )((?:(?:\w+ )?(?:\w+ )(?:years?|months?) ago|hace (?:\w+ ){1,2}(?:anos?|mes|meses)|(?:back )?(?:in|from) (?:19|20)\d\d|en (?:el )?(?:19|20)\d\d|(?:last|past) year|(?:el )?ano pasado|as an? (?:kid|child|baby|teen\w*)|when (?:i|he|she) was (?:an? |very )?(?:kid|child|little|young|small|teen\w*|\d+|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|(?:una|alguna) vez(?! (?:mas|que))|(?:de )?cuando (?:yo )?(?:era|tenia) (?:\w+)|de (?:nin[oa]|chic[oa])|in (?:my|his|her) (?:teens|twenties|thirties|forties|fifties|sixties|seventies|[1-7]0s)|(?:at (?:age )?|a los )[1-8]\d(?: anos)?)(?= |$)\s?)(.*)$/
+  /^(.*?)(?<!(?:since|desde|from) )((?:(?:\w+ )?(?:\w+ )(?:years?|months?) ago|hace (?:\w+ ){1,2}(?:anos?|mes|meses)|(?:back )?(?:in|from) (?:19|20)\d\d|en (?:el )?(?:19|20)\d\d|(?:last|past) year|(?:el )?ano pasado|as an? (?:kid|child|baby|teen\w*)|when (?:i|he|she) was (?:an? |very )?(?:kid|child|little|young|small|teen\w*|\d+|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|alguna vez|(?:de )?cuando (?:yo )?(?:era|tenia) (?:\w+)|de (?:nin[oa]|chic[oa])|in (?:my|his|her) (?:teens|twenties|thirties|forties|fifties|sixties|seventies|[1-7]0s)|(?<=(?:died|murio|fallecio|infarto|stroke|attack|derrame|embolia|ictus|cancer|aneurysm|aneurisma) (?:\w+ ){0,3})(?:at (?:age )?|a los )[1-8]\d(?: anos)?)(?= |$)\s?)(.*)$/
 const isNow =
   /(?:^| )(?:now|today|tonight|again|still|just|hoy|ahora|ahorita|otra vez|de nuevo|todavia|diagnos\w+)(?: |$)/
 const begins = /^(?:and|but|so|then|now|y|pero|ahora|hoy|today)$/
