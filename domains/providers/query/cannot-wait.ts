@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { lasting, signsOfEmergency, wordsOfSigns } from './emergency-signs.ts'
 import { isKnown } from './correct.ts'
+import { isOtherWord } from './emergency-concepts.ts'
 import type { Known } from './places.ts'
+import { unmeantIn } from './false-friends.ts'
+import { withoutAbsent, withoutPast } from './past.ts'
 import { rootOf } from './roots.ts'
 import { alike, corrected, dictionaryOf, swapped } from './spelling.ts'
 import { isSmall, tokensOf, type Token } from './tokens.ts'
@@ -73,7 +76,7 @@ const lesser = [
  * a low pressure.
  */
 const figures =
-  / (?:to die|morir\w*) (?:at home|in (?:his|her|their|my) own (?:bed|home|house)|en (?:la |su )?(?:propia )?(?:casa|cama)) | blood (?=(?:pressure|tests?|sugar|work|type|group) )| (?:ahog\w+|drown\w*) (?:en|de|in|with) (?:\w+ ){0,2}(?:debts?|bills|work|paperwork|emails|homework|stress|problems|deudas?|trabajo|problemas|pendientes|papeleo|tareas|estres) | (?:curso|cursos|taller|clase|clases|course|courses|class|classes|training) (?:de|in|on|for|para) .*| (?:first aid|primeros auxilios|cpr) .*(?:course|class|classes|training|curso|taller|clase) | stroke (?:\w+ ){0,3}left (?:him|her|me|my \w+) | (?:derrame|ictus|embolia) (?:\w+ ){0,3}dejo (?:sin|con|debil) | (?:se atraganta|chokes?) (?:con|on) (?:todo|cualquier|everything|anything) | (?:se atraganta|chokes?) (?:(?:con|on) (?:\w+ ){1,2}?)?(?=.*(?:en cada comida|at every meal|desde (?:el|la|su) (?:ictus|derrame|embolia)|since (?:the|his|her) stroke) )| ?(?<= )(?:since|desde) (?:the|his|her|my|el|la|su|mi) (?:stroke|ictus|derrame|embolia) (?!(?:\w+ )?(?:hours?|today|hoy))| chokes? (?:when|whenever|every) | se atraganta (?:cuando|siempre|al|mucho|seguido) | si (?:puedo|puede) respirar | can (?:still )?breathe (?:fine|ok|okay|well|normally) | (?:convulsiones|epilepsia|seizures?|epilepsy) (?:\w+ )?(?:controlad[oa]s?|controlled|under control|bajo control) | (?:controlled|controladas) (?:seizures|epilepsy) | (?:no responde|not? (?:respond\w*|answer\w*)|(?:doesnt|isnt) (?:respond\w*|answer\w*)) (?:a su nombre|to (?:his|her) name|cuando (?:lo|la|le) llam\w+|when called) | (?:(?:quiero|estoy) (?:morir\w*|muriendo)|(?:want|wanna|dying|die)(?: to die)?) (?:de|del|of|from)(?= (?:\w+ )?(?:dolor\w*|pain|pena|verguenza|calor|frio|hambre|risa|sueno|cruda|resaca|hangover|boredom|embarrassment) )| que no (?:me|le|nos|vuelva a) (?:de|den|dar(?:me|le)?|pase) (?:un|una|otro|otra) \w+ | (?:miedo|pavor|terror|panico) (?:a|de)? ?que (?:me|le) (?:de|pase) (?:un|una|otro) \w+ | (?:fear|phobia|fobia|miedo|afraid|scared|terrified) (?:of|a|al) (?:\w+ ){1,4}| (?:panic|anxiety) attacks? (?:\w+ ){0,4}heart attacks? | suicide loss | (?:nearly|almost|casi) (?:me |se )?(?:passed? out|faint\w*|desmay\w*) (?<!(?:pressure|presion|bp|tension) (?:\w+ ){0,3}(?:[4-7]\d|80) .*)| (?:died|passed away|murio|fallecio|lost \w+ \w+) (?:\w+ ){0,2}?(?:of|from|de|del|to|por) (?:an? |una? )?(?:heart attack|stroke|infarto|derrame|overdose|sobredosis) | (?:after|tras|despues de)(?: the| el)? suicid\w+ (?:of|de) | (?:hits?|hitting|bangs?|banging) (?:his|her) head (?=when|against|on)| se (?:pega|golpea) (?:en )?la cabeza (?=cuando|contra)| survivors? of suicide | (?:committed|died by|lost (?:\w+ ){1,3}to) suicide | (?:perd\w+|murio|fallecio) (?:\w+ ){0,4}por suicidio | (?:suicide|suicidio|suicidi?o|killed (?:him|her)self|se (?:mato|quito la vida|ahorco)) (?=.*(?:grie\w+|duelo|luto|bereave\w*|support groups?|grupo de apoyo) )|(?<= (?:grie\w+|duelo|luto|bereave\w*|support groups?|grupo de apoyo) .*)(?:suicide|suicidio|suicido|killed (?:him|her)self|se (?:mato|quito la vida|ahorco)) | g[ai]ve[sn]? me an? (?:\w+ )?(?:attack|stroke|seizure) | va a dar (?:un|una) \w+ (?:de|del|con|por) (?:\w+ ){0,2}(?:corajes?|susto|estres|trabajo|jefe|risa) | (?:herman[oa]|hij[oa]|espos[oa]|mama|papa|padre|madre|novi[oa]|amig[oa]|prim[oa]) se suicidi?o | suicidio de (?:mi|un) | electric shock (?:therapy|feelings?|sensations?|like) | se desmaya (?=en |seguido |mucho |cuando |a veces |cada |todo )/g
+  / (?:to die|morir\w*) (?:at home|in (?:his|her|their|my) own (?:bed|home|house)|en (?:la |su )?(?:propia )?(?:casa|cama)) | blood (?=(?:pressure|tests?|sugar|work|type|group) )| (?:ahog\w+|drown\w*) (?:en|de|in|with) (?:\w+ ){0,2}(?:debts?|bills|work|paperwork|emails|homework|stress|problems|deudas?|trabajo|problemas|pendientes|papeleo|tareas|estres) | (?:curso|cursos|taller|clase|clases|course|courses|class|classes|training) (?:de|in|on|for|para) .*| (?:first aid|primeros auxilios|cpr) .*(?:course|class|classes|training|curso|taller|clase) (?:(?:about|on|for|sobre|de|para) .*)?| stroke (?:\w+ ){0,3}left (?:him|her|me|my \w+) | (?:derrame|ictus|embolia) (?:\w+ ){0,3}dejo (?:sin|con|debil) | (?:se atraganta|chokes?) (?:con|on) (?:todo|cualquier|everything|anything) | (?:se atraganta|chokes?) (?:(?:con|on) (?:\w+ ){1,2}?)?(?=.*(?:en cada comida|at every meal|desde (?:el|la|su) (?:ictus|derrame|embolia)|since (?:the|his|her) stroke) )| ?(?<= )(?:since|desde) (?:the|his|her|my|el|la|su|mi) (?:stroke|ictus|derrame|embolia) (?!(?:\w+ )?(?:hours?|today|hoy))| chokes? (?:when|whenever|every) | se atraganta (?:cuando|siempre|al|mucho|seguido) | si (?:puedo|puede) respirar | can (?:still )?breathe (?:fine|ok|okay|well|normally) | (?:convulsiones|epilepsia|seizures?|epilepsy) (?:\w+ )?(?:controlad[oa]s?|controlled|under control|bajo control) | (?:controlled|controladas) (?:seizures|epilepsy) | (?:no responde|not? (?:respond\w*|answer\w*)|(?:doesnt|isnt) (?:respond\w*|answer\w*)) (?:a su nombre|to (?:his|her) name|cuando (?:lo|la|le) llam\w+|when called) | (?:(?:quiero|estoy) (?:morir\w*|muriendo)|(?:want|wanna|dying|die)(?: to die)?) (?:de|del|of|from)(?= (?:\w+ )?(?:dolor\w*|pain|pena|verguenza|calor|frio|hambre|risa|sueno|cruda|resaca|hangover|boredom|embarrassment) )| que no (?:me|le|nos|vuelva a) (?:de|den|dar(?:me|le)?|pase) (?:un|una|otro|otra) \w+ | (?:miedo|pavor|terror|panico) (?:a|de)? ?que (?:me|le) (?:de|pase) (?:un|una|otro) \w+ | (?:fear|phobia|fobia|miedo|afraid|scared|terrified) (?:of|a|al) (?:\w+ ){1,4}| (?:afraid|scared|worried) (?:that )?(?:i|he|she|we) (?:will|might|could|may|am going to|ill) (?:have|get) (?:an? )?(?:\w+ ){1,2}?(?=like|too|as|one|$)| (?:panic|anxiety) attacks? (?:\w+ ){0,4}heart attacks? | suicide loss | (?:nearly|almost|casi) (?:me |se )?(?:passed? out|faint\w*|desmay\w*) (?<!(?:pressure|presion|bp|tension) (?:\w+ ){0,3}(?:[4-7]\d|80) .*| (?:positiv[aeo]|black|negr[oa]s?|tar|tarry|chapopote|pregnan\w*|embaraz\w*) .*)| (?:died|passed away|murio|fallecio|lost \w+ \w+) (?:\w+ ){0,2}?(?:of|from|de|del|to|por) (?:an? |una? )?(?:heart attack|stroke|infarto|derrame|overdose|sobredosis) | (?:after|tras|despues de)(?: the| el)? suicid\w+ (?:of|de) | (?:hits|hitting|bangs|banging|bumps) (?:his|her) head (?=when|against|on)| se (?:pega|golpea) (?:en )?la cabeza (?=cuando|contra)| survivors? of suicide | (?:committed|died by|lost (?:\w+ ){1,3}to) suicide | (?:perd\w+|murio|fallecio) (?:\w+ ){0,4}por suicidio | (?:suicide|suicidio|suicidi?o|killed (?:him|her)self|se (?:mato|quito la vida|ahorco)) (?=.*(?:grie\w+|duelo|luto|bereave\w*|support groups?|grupo de apoyo) )|(?<= (?:grie\w+|duelo|luto|bereave\w*|support groups?|grupo de apoyo) .*)(?:suicide|suicidio|suicido|killed (?:him|her)self|se (?:mato|quito la vida|ahorco)) | g[ai]ve[sn]? me an? (?:\w+ )?(?:attack|stroke|seizure) | va a dar (?:un|una) \w+ (?:de|del|con|por) (?:\w+ ){0,2}(?:corajes?|susto|estres|trabajo|jefe|risa) | (?:herman[oa]|hij[oa]|espos[oa]|mama|papa|padre|madre|novi[oa]|amig[oa]|prim[oa]) se suicidi?o | suicidio de (?:mi|un) | electric shock (?:therapy|feelings?|sensations?|like) | se desmaya (?=en |seguido |mucho |cuando |a veces |cada |todo )/g
 /** Beside these an event is over, or feared: `stroke rehab`. */
 const aftercare = setOf(
   'refill check checkup chequeo screening seguimiento followup follow control antecedentes antecedente history survivor rehab rehabilitation recovery rehabilitacion recuperacion prevention prevencion prevent prevenir avoid evitar risk riesgo epipen test prueba pleural ojo articular controlaron controlado controlada lol lmao haha jaja jeje'
@@ -102,53 +105,77 @@ const follows =
 const ongoing =
   / (?:having|esta|estoy|are|just|now|today|tonight|morning|hoy|ahora|ahorita|urg\w+|emergenc\w+|dando|dio|help|ayuda|minutes?|minutos?) /
 
+/** What was long ago is there again: `and is having another one`. */
+const again =
+  / (?:(?:having|had|has|getting) another|(?:had|has|having) one (?:again|today|now|tonight|this morning|just now)|(?:today|tonight|now|this morning) (?:\w+ ){0,2}(?:had|has|having) one|(?:tuvo|tiene|teniendo|dio|dando) (?:otr[oa]|una mas)|until (?:today|this morning|tonight|now|last night)|hasta (?:hoy|esta manana|anoche)) /
 /** What has been treated, and what is asked for after it, is no emergency any more: `ya la operaron y ahora necesita rehabilitación`. */
 const treated =
   / (?:operaron|operad[oa]|opero|operated|surgery|cirugia|stents?|marcapasos|pacemaker|dieron de alta|de alta|discharged|sent home|sale del hospital|salio del hospital|out of (?:the )?hospital|enyesaron|replaced|replacement|protesis|cast|yeso|stable|estable) (?:.* )?(?:needs?|necesit\w+|now|ahora|looking|busc\w+|requiere|hay que|quiere|wants) (?:.* )?(?:rehab\w*|physio\w*|fisio\w*|physical|terapi\w+|therap\w+|speech|logoped\w+|nurses?|enfermer[oa]|cuidador[ae]?s?|caregivers?|carer|seguimiento|follow|checkups?|stitches|puntos|walker|andadera|wheelchair|silla de ruedas|cardiologo|cardiologist|neurologo|neurologist) /
 
 /** Returns whether words say an emergency that is not over, or that a birth begins; null for anything else. */
-export function cannotWait(given: readonly Token[], { uses }: Known): 'emergency' | 'birth' | null {
-  const surely = given.map(({ text }) =>
-    isKnown(text) || uses(text) > 0 ? text : (swapped(text, spelt) ?? alike(text, spelt) ?? text)
-  )
-  const words = surely.map((word) =>
-    isKnown(word) || uses(word) > 0 ? word : (corrected(word, spelt) ?? word)
-  )
-  const sure = ` ${surely.join(' ')} `
-  const text = ` ${words.join(' ')} `.replace(figures, ' ')
-  if (treated.test(text)) return null
-  const spoken = text.trim().split(' ')
-  const roots = {
-    en: ` ${rootsOf(spoken, 'en').join(' ')} `,
-    es: ` ${rootsOf(spoken, 'es').join(' ')} `,
+export function cannotWait(said: readonly Token[], { uses }: Known): 'emergency' | 'birth' | null {
+  const unmeant = unmeantIn(said)
+  const given = said.filter((token) => !unmeant.has(token))
+  const isRight = (word: string) => isKnown(word) || uses(word) > 0 || spelt.words.has(word)
+  const read = (word: string, meant: (word: string) => string | null) => {
+    const found = isRight(word) ? null : meant(word)
+    return found === null || isOtherWord(word, found) ? word : found
   }
-  const isLess = (phrase: string) =>
-    (fleeting.test(phrase) && lasting.test(text)) ||
-    lesser.some(([word, of]) => of.test(phrase) && spoken.some((one) => word.test(one)))
+  const surely = given.map(({ text }) =>
+    read(text, (word) => swapped(word, spelt) ?? alike(word, spelt))
+  )
+  const words = surely.map((word) => read(word, (one) => corrected(one, spelt)))
+  const sure = ` ${surely.join(' ')} `
+  const actual = (said: readonly string[]) =>
+    withoutAbsent(` ${said.join(' ')} `).replace(figures, ' ')
+  const text = actual(words)
+  const recent = actual(withoutPast(words, given))
+  if (treated.test(text)) return null
   // One word says it only as it stands: a `stabbing pain` is no stab. Nor is a `bad burning` a burn.
-  const says = (phrase: Phrase) =>
-    (text.includes(phrase.written) && (phrase.roots.length > 1 || sure.includes(phrase.written))) ||
-    (phrase.roots.length > 1 && roots[phrase.language].includes(` ${phrase.roots.join(' ')} `))
-  const found = phrases.filter((phrase) => says(phrase) && !isLess(phrase.text))
-  const isOld = longAgo.test(text) || inMonth.test(text)
-  const isFound = (kind: Kind) => found.some((phrase) => phrase.kind === kind)
-  const isSign = signsOfEmergency(text)
-  if (isSign || isFound('despair') || isFound('happening') || (!isOld && isFound('episode')))
+  const phrasesIn = (clauses: string) => {
+    const spoken = clauses.trim().split(' ')
+    const roots = {
+      en: ` ${rootsOf(spoken, 'en').join(' ')} `,
+      es: ` ${rootsOf(spoken, 'es').join(' ')} `,
+    }
+    const isLess = (phrase: string) =>
+      (fleeting.test(phrase) && lasting.test(clauses)) ||
+      lesser.some(([word, of]) => of.test(phrase) && spoken.some((one) => word.test(one)))
+    const isSaid = (phrase: Phrase) =>
+      (clauses.includes(phrase.written) &&
+        (phrase.roots.length > 1 || sure.includes(phrase.written))) ||
+      (phrase.roots.length > 1 && roots[phrase.language].includes(` ${phrase.roots.join(' ')} `))
+    return phrases.filter((phrase) => isSaid(phrase) && !isLess(phrase.text))
+  }
+  // Despair is never over; all else is over with its clause.
+  const despair = phrasesIn(text).some(({ kind }) => kind === 'despair')
+  const found = phrasesIn(recent)
+  const isAgain =
+    again.test(recent) && phrasesIn(` ${words.join(' ')} `).some(({ kind }) => kind === 'event')
+  const isOld = longAgo.test(recent) || inMonth.test(recent)
+  if (
+    signsOfEmergency(text, recent) ||
+    despair ||
+    isAgain ||
+    found.some(({ kind }) => kind === 'happening') ||
+    (!isOld && found.some(({ kind }) => kind === 'episode'))
+  )
     return 'emergency'
+  const spoken = recent.trim().split(' ')
   const starts = found
     .filter(
       ({ kind, written }) =>
         kind === 'event' &&
-        text.includes(written) &&
-        !takenFor.test(text.slice(0, text.indexOf(written)))
+        recent.includes(written) &&
+        !takenFor.test(recent.slice(0, recent.indexOf(written)))
     )
-    .map(({ written }) => text.slice(0, text.indexOf(written)).split(' ').length - 1)
+    .map(({ written }) => recent.slice(0, recent.indexOf(written)).split(' ').length - 1)
   const isOver = (word: string, i: number) =>
     (aftercare.has(word) &&
       !without.has(spoken[i - 1] ?? '') &&
       starts.some((at) => Math.abs(at - i) <= reach)) ||
     (after.has(word) && i < Math.min(...starts)) ||
-    (follows.test(word) && !ongoing.test(text))
+    (follows.test(word) && !ongoing.test(recent))
   if (starts.length > 0 && !isOld && !spoken.some(isOver)) return 'emergency'
-  return isFound('birth') || labour.test(text) ? 'birth' : null
+  return found.some(({ kind }) => kind === 'birth') || labour.test(text) ? 'birth' : null
 }

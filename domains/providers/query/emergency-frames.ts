@@ -26,7 +26,7 @@ export const frames: readonly RegExp[] = [
   / swallowed a (?:fish )?bone /,
   / se (?:tomo|trago) (?:unas|unos|varias|varios) (?:\w+ )?(?:pastillas|tabletas|medicinas|medicamentos) /,
   new RegExp(
-    ` (?:took|taken|taking|swallowed|tomo|tome|tomado|trago|tragado) (?:de )?${amount} (?:(?:of|de|las|los|sus|his|her|my|the|mis) )*(?:\\w+ )?(?:${pills}|cocaine|heroin|fentanyl|drugs|ketamine|edibles|cocaina|fentanilo|drogas?) `
+    ` (?:took|taken|taking|swallowed|tomo|tome|tomado|trago|tragado|acab\\w+ de (?:tomar|tragar)(?:me|se)?) (?:de )?${amount} (?:(?:of|de|las|los|sus|his|her|my|the|mis) )*(?:\\w+ )?(?:${pills}|cocaine|heroin|fentanyl|drugs|ketamine|edibles|cocaina|fentanilo|drogas?) `
   ),
   new RegExp(
     ` ${small} .*(?:ate|took|swallowed|tomo|comio|trago) (?:my|mis|unas|some|grand\\w+|las de) (?:\\w+ )?${pills} `
@@ -48,13 +48,13 @@ export const frames: readonly RegExp[] = [
   / (?:burned|burnt|quemo|queme|quemaron) (?:\w+ ){0,2}(?:face|cara) (?!.*(?:sun|sol|playa|beach|laser|peel\w*|crema|cream) )/,
   / (?:jump|jumping|aventar\w*|tirar\w*|lanzar\w*|throw\w* (?:my|him|her)self) (?:off|from|in front|de|del|desde|al|a las) (?:\w+ )?(?:bridge|building|balcony|roof|window|train|cliff|puente|balcon|edificio|azotea|ventana|metro|vias) /,
   / (?:wants|want|going|gonna|threaten\w*) to jump $| (?:se|me) (?:quiere|quiero|va a|voy a) (?:aventar|tirar|lanzar) $| (?:thinking|think|thoughts?) (?:about|of) ending (?:it|things|everything|my) /,
-  / (?:coffee grounds?) | vomit\w* (?:\w+ )?(?:negr[oa]|black)| black vomit | (?:pozos|asientos) de cafe /,
+  / (?:coffee grounds?) | vomit\w* (?:\w+ )?(?:negr[oa]|black)| black vomit | (?:pozos|asientos|borra|posos) (?:de|del) cafe /,
   / (?:bone|hueso) (?:\w+ ){0,2}(?:through (?:\w+ )?skin|out of|de fuera|afuera) | (?:salio|sale|asoma|saliendo) el hueso /,
   / (?:ribs?|costillas) (?:\w+ ){0,2}(?:pulling in|sucking in|sink\w* in) | (?:hunden?|hundiendo) (?:\w+ )?(?:costillas|pecho) | (?:bebe|baby|newborn) (?:\w+ ){0,2}(?:respira|respirando|breathing|breathes) (?:\w+ )?(?:rapido|agitado|fast|hard) (?!when|while|cuando)/,
   / (?:im|am|are) (?:\w+ )?dying (?!of |from |to )| estoy muriendo (?!de |del |por )/,
   / se (?:le |me )?ve el hueso /,
   / heart (?:has )?stopped (?:beating )?$| (?:his|her) heart (?:has )?stopped /,
-  / (?:baby|bebe) (?:\w+ ){0,2}(?:not|isnt|stopped|doesnt|hasnt|no se|ya no se|dejo de) (?:mov\w+|muev\w+)| (?:cant|dont|havent|no) (?:feel|felt|siento|sentido) .*(?:mov\w+|muev\w+) .*(?:baby|bebe) | (?:cant|dont|havent|no) (?:feel|felt|siento|sentido) .*(?:baby|bebe) .*(?:mov\w+|muev\w+|kick\w*) /,
+  / (?:baby|bebe) (?:\w+ ){0,2}(?:not|isnt|stopped|doesnt|hasnt|no se|no se ha|ya no se|dejo de) (?:mov\w+|muev\w+)| (?:cant|dont|havent|no) (?:feel|felt|siento|sentido) .*(?:mov\w+|muev\w+) .*(?:baby|bebe) | (?:cant|dont|havent|no) (?:feel|felt|siento|sentido) .*(?:baby|bebe) .*(?:mov\w+|muev\w+|kick\w*) /,
   / (?:having|had|has) (?:a )?fits? (?!of|for)| (?:got|get|been|was) shot (?!for)| (?:call|llam\w+ al) (?:911|112|999|066) /,
   / (?:voices|voces) .*(?:kill|matar\w*|mate|die|morir\w*|muera|hurt|dano|jump|aviente) /,
   / (?:nobody|no ?one) would (?:\w+ )?(?:miss|notice|care) .*(?:gone|dead|die|died|disappear\w*|here) | better off (?:without me|dead|if i) | (?:nadie|no) (?:\w+ )?(?:extranaria|notaria) .*(?:muer\w+|falt\w+|desapare\w+|sin mi) | (?:mejor|bien) (?:sin mi|si me muero|si no estuviera) /,

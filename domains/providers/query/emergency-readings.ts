@@ -18,7 +18,7 @@ type Reading = {
 const sugar = 'sugars?|azucar|glucos[ae]|glucemia|glicemia|glucometro|glucometer'
 const pressure = '(?<!eye |intraocular |air )(?:pressure|presion|bp|tension)'
 const oxygen =
-  'oxygen|oxigeno|oxigenacion|oxygenation|saturation|saturacion|saturando|satura|sats?|spo2|o2|oximeter|oximetro|pulse ox'
+  'oxygen|oxigeno|oxigenacion|oxygenation|saturation|saturacion|saturando|saturo|satura|sats?|spo2|o2|oximeter|oximetro|pulse ox'
 const heat = 'temperature|temperatura|temp|fever|fiebre|calentura'
 
 const ill =

@@ -1,4 +1,4 @@
-import { joinsConcepts } from './emergency-concepts.ts'
+import { joinsConcepts, wordsOfConcepts } from './emergency-concepts.ts'
 import { frames } from './emergency-frames.ts'
 import { isCriticalReading } from './emergency-readings.ts'
 
@@ -141,7 +141,7 @@ const spreads =
   / (?:dizzy|faint\w*|pass(?:ed|ing) out|vomit\w*|throat|breath\w*|wheez\w*|maread[oa]|mareo|desmay\w*|garganta|respir\w*|aire) /
 const scalded =
   / (?:burn|burned|burnt|burns|scald\w*|quem[oe]|quemad[oa]|quemadura\w*) .*(?:hot|boiling|coffee|tea|soup|oil|water|iron|stove|chest|face|arm|leg|hand|caliente|hirviendo|cafe|te|sopa|aceite|agua|plancha|estufa|pecho|cara|brazo|pierna|mano) | (?:hot|boiling) (?:water|oil|coffee|tea|soup) .*(?:burn\w*|scald\w*|spill\w*) | (?:agua|aceite|cafe|sopa|te) (?:caliente|hirviendo) /
-const healed = / (?:scars?|cicatri\w+|keloids?|queloides?) /
+const healed = / (?:scars?|marks?|cicatri\w+|marcas?|keloids?|queloides?) /
 /** Source: NHS, "Postpartum psychosis". */
 const afterBirth =
   / (?:gave birth|had (?:a|our|the|her) baby|postpartum|newborn|dio a luz|di a luz|posparto|postparto|tuvo (?:al|a su) bebe|parto) /
@@ -171,14 +171,14 @@ const stroke = {
   sudden: / (?:suddenly|sudden|de repente|de pronto|de golpe) /,
 }
 
-/** True when a folded text, with a space at each end, says what only an emergency has. */
-export function signsOfEmergency(text: string): boolean {
+/** True when a folded text, with a space at each end, says what only an emergency has; `recent` is what of it was not long ago. */
+export function signsOfEmergency(text: string, recent: string): boolean {
   const says = (...all: readonly RegExp[]) => all.every((sign) => sign.test(text))
   return (
     onlyChestPain.test(text) ||
-    joinsConcepts(text) ||
+    joinsConcepts(text, recent) ||
     isCriticalReading(text) ||
-    frames.some((frame) => frame.test(text)) ||
+    frames.some((frame) => frame.test(recent)) ||
     (says(chestPain, ofHeart) && !noHeart.test(text)) ||
     (says(swollen) && (says(trigger) || says(cantBreathe))) ||
     says(gasping, unrelieved) ||
@@ -232,4 +232,6 @@ export const wordsOfSigns: readonly string[] = [
   ...frames,
   ...Object.values(stroke),
   ...[chestPain, ofHeart, swollen, trigger, cantBreathe, gasping, onHead, concussed, feverish],
-].flatMap(({ source }) => source.match(/(?<![\\\w])[a-z]{5,}(?![\\\w[])/g) ?? [])
+]
+  .flatMap(({ source }) => source.match(/(?<![\\\w])[a-z]{5,}(?![\\\w[])/g) ?? [])
+  .concat(wordsOfConcepts)

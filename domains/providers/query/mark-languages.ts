@@ -57,6 +57,9 @@ export function markLanguages(marked: readonly Marked[]) {
   eachRun(marked, 4, (run, from) => {
     const code = languages.get(run.map((token) => token.text).join(' '))
     if (!code) return null
+    // `nail polish`
+    if (/^(?:nails?|gel|shoe|floor|furniture)$/.test(marked[from - 1]?.text ?? ''))
+      return { is: 'empty' }
     const beside = [
       ...marked.slice(Math.max(0, from - 3), from),
       ...marked.slice(from + run.length, from + run.length + 2),

@@ -23,11 +23,15 @@ const asksWhatItRuns = (marked: readonly Marked[], at: number) =>
       .join(' ')} `
   )
 
+/** `seizure free`, who has had none */
+const isWithout = /^(?:seizure|symptom|pain|drug)s?$/
+
 /** Marks a question of the price in any words: `cuánto me cobran`, `con gnp cuánto pago`; `cuánto tiempo` is none. */
 export function markPrices(marked: readonly Marked[]) {
   for (const [i, token] of marked.entries()) {
     // `is any dentist free` has time.
-    if (token.text === 'free' && isIdle(marked, i)) token.role = { is: 'empty' }
+    if (token.text === 'free' && (isIdle(marked, i) || isWithout.test(marked[i - 1]?.text ?? '')))
+      token.role = { is: 'empty' }
     if (token.text === 'run' && token.role === null && asksWhatItRuns(marked, i))
       token.role = { is: 'note', note: 'price' }
     // `en cuánto anda la consulta`

@@ -14,7 +14,14 @@ import { markDirectBilling, markPrices } from './mark-payment.ts'
 import { markAdjectives, markGender } from './people.ts'
 import { placeMeant } from './choose-place.ts'
 import { markInsurers, markPlaces, type Known, type PlaceMeant } from './places.ts'
-import { markAunts, markFigures, markPets, markSpanishVerbs } from './false-friends.ts'
+import {
+  markAunts,
+  markFigures,
+  markIdioms,
+  markPets,
+  markSpanishVerbs,
+  markReports,
+} from './false-friends.ts'
 import { markRecovery } from './recovery.ts'
 import { empty, men, nonPatientGenderWords, women } from './vocabulary.ts'
 import { markWordParts } from './word-parts.ts'
@@ -25,6 +32,8 @@ export function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null
   markUnspoken(tokens)
   markRecovery(tokens)
   markFigures(tokens)
+  markIdioms(tokens)
+  markReports(tokens)
   markWholeCare(tokens)
   markForgotten(tokens)
   markPets(tokens)

@@ -50,7 +50,7 @@ const timeSpan = /^(?:days?|weeks?|months?|years?|hours?|while|time)$/
 
 const livesThere = /^(?:live|lives|living|moved|based|vivo|vive|vivimos|resido|radico)$/
 const contrast =
-  /^(?:and|y|but|pero|so|then|entonces|are|is|im|am|were|estamos|estoy|esta|vivo|vivimos|live|living|hasta|until|till|right|desde)$/
+  /^(?:and|y|but|pero|so|then|entonces|are|is|im|am|were|estamos|estoy|esta|vivo|vivimos|live|living|hasta|apenas|recien|until|till|right|desde)$/
 const offered = /^(?:speaks?|takes?|accepts?|can|does|sees?|is|works|has|knows|comes)$/
 /**
  * True for `now` and `ya` that say what is so since something happened: `me operaron y ahora no la puedo doblar`, `we are now in chicago`, `ya
@@ -81,6 +81,12 @@ function isSinceThen(marked: readonly Marked[], at: number, length: number): boo
   )
 }
 
+/** `hoy no, pero me ha pasado` */
+const isNotToday = (marked: readonly Marked[], at: number) =>
+  marked[at]?.text === 'hoy' &&
+  marked[at + 1]?.text === 'no' &&
+  (marked[at + 2]?.starts ?? marked.length === at + 2)
+
 const nearby = /^(?:close|closer|closest|near|nearer|nearest|next|cerca|cercan[oa]s?|junto)$/
 /** Marks what is neither care nor a name: price, opening hours, urgency, video. */
 export function markNotes(marked: readonly Marked[], least = 1) {
@@ -93,6 +99,15 @@ export function markNotes(marked: readonly Marked[], least = 1) {
     if ([timesAgo, kindsOfInsurance, greetings, access].some((list) => list.includes(text)))
       return { is: 'empty' }
     if (text === 'video' && /^(?:games?|juegos?)$/.test(marked[from + 1]?.text ?? '')) return null
+    // `the remote`
+    if (
+      text === 'remote' &&
+      /^(?:the|tv|car|garage)$/.test(marked[from - 1]?.text ?? '') &&
+      !/^(?:visit|session|consult|appointment|option|doctor|therap)/.test(
+        marked[from + 1]?.text ?? ''
+      )
+    )
+      return { is: 'empty' }
     // `working remotely`
     if (
       /^(?:remotely|remote|remoto)$/.test(text) &&
@@ -104,11 +119,20 @@ export function markNotes(marked: readonly Marked[], least = 1) {
     // `for several weeks now`, `now and then`
     if (text === 'now' && timeSpan.test(marked[from - 1]?.text ?? '')) return { is: 'empty' }
     if (text === 'now' && marked[from + 2]?.text === 'then') return { is: 'empty' }
+    // `from now on`
+    if (text === 'now' && marked[from - 1]?.text === 'from') return { is: 'empty' }
+    // `fever now gone`
+    if (
+      text === 'now' &&
+      /^(?:gone|fine|ok(?:ay)?|better|healed|over|stable)$/.test(marked[from + 1]?.text ?? '')
+    )
+      return { is: 'empty' }
     const found = notes.find(([, phrase]) => phrase === text)
     if (
       found?.[0] === 'urgent' &&
       (isSinceThen(marked, from, run.length) ||
         isDenied(marked, from) ||
+        isNotToday(marked, from) ||
         isNoNeed(marked, from, run.length))
     )
       return { is: 'empty' }
@@ -140,6 +164,7 @@ export function markClock(marked: readonly Marked[]) {
     if (
       !isSaid ||
       isAwake ||
+      /^(?:hace|llev[ao]|durante)$/.test(before1) ||
       yearsOld.test(after) ||
       (before1 === 'las' && /^(?:horas|semanas)$/.test(after))
     )

@@ -1,4 +1,4 @@
-import { isFrequent } from './lexicon.ts'
+import { isFrequent, ordinary } from './lexicon.ts'
 import type { Marked } from './marks.ts'
 
 /* Words that are called like a place, or places where nobody looks for a doctor. */
@@ -44,7 +44,7 @@ export const isCommonNoun = (marked: readonly Marked[], from: number) => {
   const { raw = '', text = '' } = marked[from] ?? {}
   return (
     raw === raw.toLowerCase() &&
-    isFrequent(text) &&
+    (isFrequent(text) || ordinary.has(text)) &&
     /^(?:la|las|una|esta|misma|the|an?|this)$/.test(marked[from - 1]?.text ?? '')
   )
 }

@@ -44,7 +44,22 @@ export function notesOf(
   const isMust = / (?:out of|ran out|run out|lost|se me acab\w+|me quede sin|sin) /.test(
     ` ${tokens.map(({ text }) => text).join(' ')} `
   )
-  const asksWhenOpen = tokens.some(({ text }) => openWords.has(text))
+  // `con la boca abierta`, `open wound`, `resonancia abierta`, `cant open it`
+  const isGaping = ({ text }: Marked, i: number) =>
+    // `no abre los ojos`
+    (/^abr/.test(text) && isPart(tokens[i + 2]?.text ?? '')) ||
+    (/^(?:open|abiert[oa]s?|abrir)$/.test(text) &&
+      (/^(?:cant|cannot|couldnt|puedo|puede|ni|lo|la)$/.test(tokens[i - 1]?.text ?? '') ||
+        /^(?:hard|difficult|painful)$/.test(tokens[i - 2]?.text ?? '') ||
+        /^(?:toys?|juguete|remote|bottle|frasco|control)$/.test(tokens[i - 1]?.text ?? '') ||
+        tokens.some((one) => /^(?:mri|resonancia)$/.test(one.text)) ||
+        isPart(tokens[i - 1]?.text ?? '') ||
+        [tokens[i - 1], tokens[i + 1]].some((one) =>
+          /^(?:wounds?|sores?|heart|bite|mri|fracture|herida|corazon|fractura|llaga|resonancia)$/.test(
+            one?.text ?? ''
+          )
+        )))
+  const asksWhenOpen = tokens.some((token, i) => openWords.has(token.text) && !isGaping(token, i))
   const isAskedForAt = (i: number) =>
     tokens.slice(i, i + 1).some((one) => isAskedFor(one) && !nurse.test(one.text))
   // `physio for frozen shoulder evenings`.
@@ -76,8 +91,14 @@ export function notesOf(
     )
     return (
       weekday.test(text) &&
-      [...tokens.slice(Math.max(0, clause), i), ...tokens.slice(i + 1, i + 4)].some((one) =>
-        happened.test(one.text)
+      [...tokens.entries()].some(
+        ([at, one]) =>
+          at >= clause &&
+          at <= i + 3 &&
+          at !== i &&
+          happened.test(one.text) &&
+          // `en casa el domingo`
+          !(one.text === 'casa' && /^(?:en|a|de|mi|la|su)$/.test(tokens[at - 1]?.text ?? ''))
       )
     )
   }
@@ -118,16 +139,6 @@ export function notesOf(
       )
     )
   }
-  // `con la boca abierta`, `open wound`, `resonancia abierta`
-  const isGaping = ({ text }: Marked, i: number) =>
-    /^(?:open|abiert[oa]s?)$/.test(text) &&
-    (tokens.some((one) => /^(?:mri|resonancia)$/.test(one.text)) ||
-      isPart(tokens[i - 1]?.text ?? '') ||
-      [tokens[i - 1], tokens[i + 1]].some((one) =>
-        /^(?:wounds?|sores?|heart|bite|mri|fracture|herida|corazon|fractura|llaga|resonancia)$/.test(
-          one?.text ?? ''
-        )
-      ))
   // `late to everything`
   const isUnpunctual = ({ text }: Marked, i: number) =>
     text === 'late' && tokens[i - 1]?.text !== 'open' && tokens[i + 1]?.text === 'to'

@@ -29,7 +29,7 @@ const bittenAtAll = new RegExp(
 const noBite =
   / (?:training|adiestra\w*|entrena\w*|bites? (?:his|her|my) nails|bed ?bugs?|flea|pulgas?|mosquito|years?|months?|anos?|meses|scars?|cicatri\w+|as a (?:kid|child)|when (?:i|he|she) was|cuando (?:\w+ )?era|de (?:nin[oa]|chic[oa])|fobia|phobia) /
 const oneSide =
-  / (?:flank|(?:one|left|right|my|his|her) side|(?:side|part) of (?:my|his|her|the) back|back|loin|kidneys?|costado|costados|(?:un|lado) lado|lado (?:izquierdo|derecho)|rinon|rinones|espalda|cintura|ijar) /
+  / (?:flank|(?:one|left|right|my|his|her) side|(?:side|part) of (?:my|his|her|the) back|(?<!(?:go|goes|went|come|comes|came) )back|loin|kidneys?|costado|costados|(?:un|lado) lado|lado (?:izquierdo|derecho)|rinon|rinones|espalda|cintura|ijar) /
 const pains =
   / (?:pains?|hurts?|hurting|aches?|aching|colic|agony|cramps?|dolor\w*|duelen?|doliendo|colico\w*|punzadas?) /
 const soBad =
