@@ -22,6 +22,9 @@ const numbers = (count: number) =>
       return z.NEVER
     })
 
+/** Characters of a search: somebody who tells what happened needs more than a line. */
+export const longestSearch = 300
+
 /** Search filters, all optional; without a place the whole directory is searched. */
 export const SearchFields = z.strictObject({
   /** City id; the centre of the search unless `near` is given. */
@@ -55,7 +58,7 @@ export const SearchFields = z.strictObject({
   /** Specialty id from `listSpecialties`. */
   specialty: Slug.optional(),
   /** Kind of care in plain English or Spanish, or a name; tolerates misspellings. */
-  q: searchText(100).optional(),
+  q: searchText(longestSearch).optional(),
   /** BCP 47 code. */
   language: z
     .string()

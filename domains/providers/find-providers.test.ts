@@ -494,7 +494,7 @@ describe('refusals', () => {
     { limit: '51' },
     { language: 'EN' },
     { kind: 'wizard' as 'person' },
-    { q: 'x'.repeat(101) },
+    { q: 'x'.repeat(301) },
     { cursor: 'a b' },
     { colour: 'blue' },
   ])('400 %o', async (input) => {
@@ -503,6 +503,14 @@ describe('refusals', () => {
   test('400 a foreign cursor', async () => {
     await expect(find({ near, cursor: 'bm90IG91cnM' })).rejects.toThrow(refusal(400, 'bad-cursor'))
   })
+})
+
+test('reads a sentence to its end, up to 300 characters', async () => {
+  const told =
+    'we came back from the market around noon and everything was fine, then he sat down to rest for a while and now my husband has chest pain'
+  const q = told.padStart(300, 'well ')
+  expect(q).toHaveLength(300)
+  expect((await find({ q, near })).understood.notes).toContain('urgent')
 })
 
 describe('SQL metacharacters', () => {

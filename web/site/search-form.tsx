@@ -1,4 +1,5 @@
 import type { Plan } from '@numo/domains/insurance/contract.ts'
+import { longestSearch } from '@numo/domains/providers/contract.ts'
 import type { PageContext } from './page.ts'
 import { CoverSelect } from '../ui/cover-select.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -55,7 +56,7 @@ export function SearchForm({ city, cover, care, plans, specialties, context }: P
                 id="q"
                 name="q"
                 type="text"
-                maxLength={100}
+                maxLength={longestSearch}
                 defaultValue={care}
                 placeholder={t('common.search.care_hint')}
                 list="care"

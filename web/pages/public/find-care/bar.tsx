@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { longestSearch } from '@numo/domains/providers/contract.ts'
 import type { PageContext } from '../../../site/page.ts'
 import { coverOf, filterCount, type SearchName } from '../../../site/search-state.ts'
 import { CoverSelect } from '../../../ui/cover-select.tsx'
@@ -129,7 +130,7 @@ export function Bar({ results, context }: Props) {
                 id="fc-q"
                 type="search"
                 name="q"
-                maxLength={100}
+                maxLength={longestSearch}
                 defaultValue={state.q}
                 placeholder={t('find_care.bar.q')}
                 autoComplete="off"
