@@ -61,6 +61,9 @@ const highFever = / (?:39|4[012]|10[2-6])(?:[.,]\d)?(?: |c |f )/
 /** Pain in the chest of which nothing else is said, neither when it comes nor since when. */
 const onlyChestPain =
   /^ (?:(?:i|have|having|got|im|my|a|the|tengo|tiene|me|mi|le|un|una|mucho|muy|fuerte|bad|strong|severe|really|sharp|sudden|help|ayuda|hoy|today|now|ahora|dolor|pain|esposo|esposa|papa|mama|husband|wife|dad|mom|father|mother|has|of|de) )*(?:chest (?:pains?|pressure|tightness|hurts?)|(?:pains?|pressure|tightness) in (?:my |the |his |her )?chest|(?:dolor|presion|opresion) (?:muy )?(?:fuerte )?(?:en|de) (?:el |mi )?pecho|duele (?:mucho )?(?:el|mi) pecho)(?: (?:mucho|muy|fuerte|bad|really|a|lot|now|today|tonight|hoy|ahora|ahorita|help|ayuda|please|por|favor))* $/
+/** What was before is told, and then what is: `we came home and now my husband has chest pain`. */
+const andNow =
+  / (?:(?:and|but|y|pero) )?(?:now|suddenly|all of a sudden|just now|ahora|ahorita|de repente|de pronto) /
 /** Pain where the appendix is, with fever or vomiting. Source: MedlinePlus, "Appendicitis". */
 const appendix =
   / (?:lower right|right lower|(?:bottom|low) (?:down )?(?:on the )?right|right (?:hand )?side|lado derecho|costado derecho|a la derecha|abajo derecha|derecho abajo|(?:parte )?baj[oa] derech[oa]|derecha de (?:la|mi|su) (?:panza|barriga)|derech[oa] del? (?:la |mi |su )?(?:abdomen|vientre|estomago|panza|barriga)|(?:navel|belly button|ombligo) .*(?:right|derech[oa])) /
@@ -175,7 +178,7 @@ const stroke = {
 export function signsOfEmergency(text: string, recent: string): boolean {
   const says = (...all: readonly RegExp[]) => all.every((sign) => sign.test(text))
   return (
-    onlyChestPain.test(text) ||
+    text.split(andNow).some((part) => onlyChestPain.test(` ${part.trim()} `)) ||
     joinsConcepts(text, recent) ||
     isCriticalReading(text) ||
     frames.some((frame) => frame.test(recent)) ||
