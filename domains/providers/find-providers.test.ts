@@ -506,9 +506,9 @@ describe('refusals', () => {
 })
 
 test('reads a sentence to its end, up to 300 characters', async () => {
-  const told =
+  const sentence =
     'we came back from the market around noon and everything was fine, then he sat down to rest for a while and now my husband has chest pain'
-  const q = told.padStart(300, 'well ')
+  const q = sentence.padStart(300, 'well ')
   expect(q).toHaveLength(300)
   expect((await find({ q, near })).understood.notes).toContain('urgent')
 })

@@ -5,8 +5,8 @@ import { median } from './cells.ts'
 const maxConfidence = 0.75
 
 /** A box has more than letters in it that is this many times as wide as they are elsewhere, and each wider than the box is high. */
-const maxStretch = 1.9
-const maxLetter = 1.1
+const maxWidthRatio = 1.9
+const maxCharRatio = 1.1
 
 const isMeasure = ({ text, confidence }: OcrWord) => confidence >= 0.6 && text.length >= 3
 
@@ -31,9 +31,9 @@ export function narrow(page: OcrPage): OcrPage {
   const narrowed = words.map((word): OcrWord => {
     const { flat, text, confidence, line } = word
     if (confidence > maxConfidence || !/[\p{L}\p{N}]{3}/u.test(text)) return word
-    if ((flat.width * flat_ratio) / text.length < flat.height * maxLetter) return word
+    if ((flat.width * flat_ratio) / text.length < flat.height * maxCharRatio) return word
     const pitch = pitchFor(word, words)
-    if (pitch === null || flat.width < pitch * text.length * maxStretch) return word
+    if (pitch === null || flat.width < pitch * text.length * maxWidthRatio) return word
     const width = pitch * text.length
     const right = flat.left + flat.width
     const starts = words.filter(

@@ -73,7 +73,7 @@ export function chosenCover({ state, plans }: Pick<Results, 'state' | 'plans'>):
 }
 
 /** Words from which on a search tells what happened, rather than whom to find. */
-const toldFrom = 7
+const sentenceFrom = 7
 
 /**
  * Returns `urgent` when the words of a search cannot wait, `in_case` when they tell what happened, and null otherwise.
@@ -82,7 +82,7 @@ const toldFrom = 7
  */
 export function urgencyOf({ notes, rest }: Results['found']['understood']) {
   if (notes.includes('urgent')) return 'urgent'
-  return (rest ?? '').split(/\s+/).length >= toldFrom ? 'in_case' : null
+  return (rest ?? '').split(/\s+/).length >= sentenceFrom ? 'in_case' : null
 }
 
 /** Returns the address of a search in this place. */
