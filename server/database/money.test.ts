@@ -233,12 +233,13 @@ describe('an insurance payment', () => {
     await expect(allocate(payment, claims[0] ?? '', 1)).rejects.toThrow('reconciled')
   })
 
-  test('keeps its amount, its number and its day', async () => {
+  test('keeps its amount, its number and its day, whoever writes', async () => {
     const payment = await receivedPayment(80_000)
-    for (const change of ['amount = 1', `trace_number = 'other'`, `payment_date = '2020-01-01'`])
-      await expect(
-        write(`update insurance_payment set ${change} where id = $payment`, { payment })
-      ).rejects.toThrow('never changes')
+    for (const change of ['amount = 1', `trace_number = 'other'`, `payment_date = '2020-01-01'`]) {
+      const text = `update insurance_payment set ${change} where id = `
+      await expect(write(`${text}$payment`, { payment })).rejects.toThrow('permission denied')
+      await expect(app.database.pool.query(`${text}$1`, [payment])).rejects.toThrow('never changes')
+    }
   })
 
   test('never pays more than the insurer decided, nor takes back more than it gave', async () => {
