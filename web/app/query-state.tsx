@@ -5,7 +5,7 @@ import { FailedNote, type Failure } from './failed-note.tsx'
 import { useProgram } from './program.ts'
 
 /** The part of a query result that is used here. */
-type Query<Data> = Failure & { data: Data | undefined; isError: boolean }
+export type Query<Data> = Failure & { data: Data | undefined; isError: boolean }
 
 /** Renders the states of a query: loading (skeleton), error (with retry) or data. */
 export function QueryState<Data>({
