@@ -25,7 +25,7 @@ Monterrey|MX||MTY
 Tijuana|MX||TJ
 Veracruz|MX||Puerto de Veracruz
 Villahermosa|MX||Villahermosa Tabasco
-Buenos Aires|AR||BsAs, CABA, Capital Federal
+Buenos Aires|AR||BsAs, Baires, CABA, Capital Federal
 Las Vegas|US||Vegas
 Barcelona|ES||BCN, Barna, Barcellona, Barcelone
 Madrid|ES||

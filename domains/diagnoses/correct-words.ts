@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
-import { corrected, soundOf } from '../providers/query/spelling.ts'
+import { corrected, dictionaryOf, soundOf } from '../providers/query/spelling.ts'
 import { stemOf } from '../providers/query/tokens.ts'
 import type { SearchQuery } from './search-words.ts'
 
@@ -59,11 +59,8 @@ async function correctedOf(tx: Tx, token: Token): Promise<Token | null> {
   const sounding = alike.map(({ word }) => word)
   const meant =
     corrected(text, {
+      ...dictionaryOf(near.map(({ word }) => word)),
       bySound: new Map([[sound, sounding.filter((word) => soundOf(word) === sound)]]),
-      byLength: Map.groupBy(
-        near.map(({ word }) => word),
-        ({ length }) => length
-      ),
     }) ?? (sound.length > 2 ? sounding.toSorted((a, b) => a.length - b.length)[0] : undefined)
   return meant === undefined ? null : { text: meant, stem: stemOf(meant) }
 }

@@ -335,6 +335,18 @@ describe('other words of a query', () => {
     const split = await find({ q: 'dermatologist bor eal', near })
     expect(split.understood.insurer?.id).toBe('boreal')
   })
+  test.each([
+    ['another of its names', 'dermatologist thule'],
+    ['its initials', 'dermatologist takes tma'],
+  ])('an insurer is found by %s', async (_, q) => {
+    await sql`update insurance_company set aliases = '{Thule Mutual of America}'
+               where slug = 'boreal'`.execute(database.db)
+    const found = await find({ q, near })
+    expect(found.understood).toMatchObject({ insurer: { id: 'boreal' }, ignored: [] })
+    await sql`update insurance_company set aliases = '{}' where slug = 'boreal'`.execute(
+      database.db
+    )
+  })
   test('a misspelt city is the one that has doctors', async () => {
     expect((await find({ q: 'cardiologist meridda' })).understood.city_id).toBe('merida')
     expect((await find({ q: 'heart doctor cancum' })).understood.city_id).toBe('cancun')

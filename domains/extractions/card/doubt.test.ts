@@ -451,12 +451,19 @@ describe('candidate insurers of a name', () => {
   })
 })
 
-test('an alternative reading is offered only when it is plausible', () => {
-  const page = pageOf(lines('Member name: Teresa Rigo'))
-  const words = page.words.map((word) =>
-    word.text === 'Rigo'
-      ? { ...word, confidence: 0.6, alternatives: ['IRigo', 'ifligo', 'Rig0', 'Riga', 'RIGO'] }
-      : word
-  )
-  expect(readPages([{ ...page, words }]).of('member_name').alternatives).toEqual(['Teresa Riga'])
-})
+test.each([
+  ['member_name', 'Member name: Teresa', 'Rigo', 'IRigo ifligo Rig0 Riga RIGO', ['Teresa Riga']],
+  ['member_name', 'Member name: Ann', 'Lee', 'lee Loo1 Lees Le-e', ['Ann Lees']],
+  ['plan', 'Plan: Ocean', 'Plus', 'PLUS plus P1us Plas |Plus', ['Ocean Plas']],
+  ['member_id', 'Member ID:', 'AS1-330-771', 'ASI-330-771 Asl', ['ASI-330-771']],
+  ['group_number', 'Group number:', '7700', '77OO 1 7700 7708', ['77OO', '7708']],
+] as const)(
+  'an alternative reading of %s is offered only when it is plausible: %s %s',
+  (path, before, read, others, offered) => {
+    const page = pageOf(lines(`${before} ${read}`))
+    const words = page.words.map((word) =>
+      word.text === read ? { ...word, confidence: 0.6, alternatives: others.split(' ') } : word
+    )
+    expect(readPages([{ ...page, words }]).of(path).alternatives).toEqual(offered)
+  }
+)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { fold } from '@numo/kit/text.ts'
 import { understand } from '../understand.ts'
 
 const isUrgent = (query: string) => understand(query).notes.includes('urgent')
@@ -247,6 +248,18 @@ test.each([
   'seit drei Monaten Bauchschmerzen rechts',
 ])('what is over, or only feared, can: %s', (query) => {
   expect(isUrgent(query)).toBe(false)
+})
+
+const noEmergencies = parse<{ pattern: string; reason: string; example: string }>(
+  readFileSync(new URL('../lay-words/no-emergencies.csv', import.meta.url)),
+  { columns: true }
+)
+test.each(noEmergencies)('no emergency, $reason: $example', ({ pattern, reason, example }) => {
+  expect(reason).not.toBe('')
+  expect(` ${fold(example).replaceAll(/[^a-z0-9 ]/g, '')} `).toMatch(
+    new RegExp(` (?:${pattern})(?= )`)
+  )
+  expect(isUrgent(example)).toBe(false)
 })
 
 test.each(['my water broke', 'ya viene el bebe', 'contractions 4 minutes apart'])(

@@ -71,12 +71,16 @@ const lesser = [
   [/^(?:hair|dye|pelo)$/, /die/],
   [/^(?:exams?|examen|examenes|presentations?)$/, /breath|respira/],
 ] as const
-/**
- * `me quiero morir del dolor de muela`, `miedo a atragantarme`: said of what hurts, and of what is feared. To faint nearly is enough beside
- * a low pressure.
- */
-const figures =
-  / (?:to die|morir\w*) (?:at home|in (?:his|her|their|my) own (?:bed|home|house)|en (?:la |su )?(?:propia )?(?:casa|cama)) | blood (?=(?:pressure|tests?|sugar|work|type|group) )| (?:ahog\w+|drown\w*) (?:en|de|in|with) (?:\w+ ){0,2}(?:debts?|bills|work|paperwork|emails|homework|stress|problems|deudas?|trabajo|problemas|pendientes|papeleo|tareas|estres) | (?:curso|cursos|taller|clase|clases|course|courses|class|classes|training) (?:de|in|on|for|para) .*| (?:first aid|primeros auxilios|cpr) .*(?:course|class|classes|training|curso|taller|clase) (?:(?:about|on|for|sobre|de|para) .*)?| stroke (?:\w+ ){0,3}left (?:him|her|me|my \w+) | (?:derrame|ictus|embolia) (?:\w+ ){0,3}dejo (?:sin|con|debil) | (?:se atraganta|chokes?) (?:con|on) (?:todo|cualquier|everything|anything) | (?:se atraganta|chokes?) (?:(?:con|on) (?:\w+ ){1,2}?)?(?=.*(?:en cada comida|at every meal|desde (?:el|la|su) (?:ictus|derrame|embolia)|since (?:the|his|her) stroke) )| ?(?<= )(?:since|desde) (?:the|his|her|my|el|la|su|mi) (?:stroke|ictus|derrame|embolia) (?!(?:\w+ )?(?:hours?|today|hoy))| chokes? (?:when|whenever|every) | se atraganta (?:cuando|siempre|al|mucho|seguido) | si (?:puedo|puede) respirar | can (?:still )?breathe (?:fine|ok|okay|well|normally) | (?:convulsiones|epilepsia|seizures?|epilepsy) (?:\w+ )?(?:controlad[oa]s?|controlled|under control|bajo control) | (?:controlled|controladas) (?:seizures|epilepsy) | (?:no responde|not? (?:respond\w*|answer\w*)|(?:doesnt|isnt) (?:respond\w*|answer\w*)) (?:a su nombre|to (?:his|her) name|cuando (?:lo|la|le) llam\w+|when called) | (?:(?:quiero|estoy) (?:morir\w*|muriendo)|(?:want|wanna|dying|die)(?: to die)?) (?:de|del|of|from)(?= (?:\w+ )?(?:dolor\w*|pain|pena|verguenza|calor|frio|hambre|risa|sueno|cruda|resaca|hangover|boredom|embarrassment) )| que no (?:me|le|nos|vuelva a) (?:de|den|dar(?:me|le)?|pase) (?:un|una|otro|otra) \w+ | (?:miedo|pavor|terror|panico) (?:a|de)? ?que (?:me|le) (?:de|pase) (?:un|una|otro) \w+ | (?:fear|phobia|fobia|miedo|afraid|scared|terrified) (?:of|a|al) (?:\w+ ){1,4}| (?:afraid|scared|worried) (?:that )?(?:i|he|she|we) (?:will|might|could|may|am going to|ill) (?:have|get) (?:an? )?(?:\w+ ){1,2}?(?=like|too|as|one|$)| (?:panic|anxiety) attacks? (?:\w+ ){0,4}heart attacks? | suicide loss | (?:nearly|almost|casi) (?:me |se )?(?:passed? out|faint\w*|desmay\w*) (?<!(?:pressure|presion|bp|tension) (?:\w+ ){0,3}(?:[4-7]\d|80) .*| (?:positiv[aeo]|black|negr[oa]s?|tar|tarry|chapopote|pregnan\w*|embaraz\w*) .*)| (?:died|passed away|murio|fallecio|lost \w+ \w+) (?:\w+ ){0,2}?(?:of|from|de|del|to|por) (?:an? |una? )?(?:heart attack|stroke|infarto|derrame|overdose|sobredosis) | (?:after|tras|despues de)(?: the| el)? suicid\w+ (?:of|de) | (?:hits|hitting|bangs|banging|bumps) (?:his|her) head (?=when|against|on)| se (?:pega|golpea) (?:en )?la cabeza (?=cuando|contra)| survivors? of suicide | (?:committed|died by|lost (?:\w+ ){1,3}to) suicide | (?:perd\w+|murio|fallecio) (?:\w+ ){0,4}por suicidio | (?:suicide|suicidio|suicidi?o|killed (?:him|her)self|se (?:mato|quito la vida|ahorco)) (?=.*(?:grie\w+|duelo|luto|bereave\w*|support groups?|grupo de apoyo) )|(?<= (?:grie\w+|duelo|luto|bereave\w*|support groups?|grupo de apoyo) .*)(?:suicide|suicidio|suicido|killed (?:him|her)self|se (?:mato|quito la vida|ahorco)) | g[ai]ve[sn]? me an? (?:\w+ )?(?:attack|stroke|seizure) | va a dar (?:un|una) \w+ (?:de|del|con|por) (?:\w+ ){0,2}(?:corajes?|susto|estres|trabajo|jefe|risa) | (?:herman[oa]|hij[oa]|espos[oa]|mama|papa|padre|madre|novi[oa]|amig[oa]|prim[oa]) se suicidi?o | suicidio de (?:mi|un) | electric shock (?:therapy|feelings?|sensations?|like) | se desmaya (?=en |seguido |mucho |cuando |a veces |cada |todo )/g
+/** What names an emergency that nobody has: a figure of speech, a fear, grief, a course, a symptom that is denied. */
+const noEmergencies = new RegExp(
+  ` (?:${parse<{ pattern: string }>(
+    readFileSync(new URL('../lay-words/no-emergencies.csv', import.meta.url)),
+    { columns: true }
+  )
+    .map(({ pattern }) => pattern)
+    .join('|')})(?= )`,
+  'g'
+)
 /** Beside these an event is over, or feared: `stroke rehab`. */
 const aftercare = setOf(
   'refill check checkup chequeo screening seguimiento followup follow control antecedentes antecedente history survivor rehab rehabilitation recovery rehabilitacion recuperacion prevention prevencion prevent prevenir avoid evitar risk riesgo epipen test prueba pleural ojo articular controlaron controlado controlada lol lmao haha jaja jeje'
@@ -127,7 +131,7 @@ export function cannotWait(said: readonly Token[], { uses }: Known): 'emergency'
   const words = surely.map((word) => read(word, (one) => corrected(one, spelt)))
   const sure = ` ${surely.join(' ')} `
   const actual = (said: readonly string[]) =>
-    withoutAbsent(` ${said.join(' ')} `).replace(figures, ' ')
+    withoutAbsent(` ${said.join(' ')} `).replace(noEmergencies, '')
   const text = actual(words)
   const recent = actual(withoutPast(words, given))
   if (treated.test(text)) return null

@@ -11,7 +11,7 @@ const present =
   /(?:^| )(?:now|ahora|currently|actualmente|live|living|vivo|vivimos|vive|estoy|estamos|staying|based|move|moving|relocating|mudo|mudamos|here)(?: |$)/
 
 const isOfThing = (marked: readonly Marked[], from: number) =>
-  /(?:^| )(?:que|which|that)(?: \w+){1,3} (?:in|en)$/.test(
+  /(?:^| )(?:que|which|that)(?: \w+){0,2} (?:was|were|had|got|did|made|put|gave|\w+(?:ed|aron|ieron)|hizo|hice|puso|puse|dio|compre|saque)(?: \w+){0,2} (?:in|en)$/.test(
     marked
       .slice(Math.max(0, from - 6), from)
       .map(({ text }) => text)

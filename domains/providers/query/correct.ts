@@ -10,6 +10,7 @@ import {
   swapped,
   corrected as correctedIn,
   dictionaryOf,
+  soundOf,
 } from './spelling.ts'
 import { isSmall, stemOf } from './tokens.ts'
 import {
@@ -46,13 +47,19 @@ for (const phrase of lexicon.phrases.keys()) {
       neighbours.set(one, (neighbours.get(one) ?? new Set()).add(other))
 }
 const minBeside = 4
-/** Returns the word that makes a phrase of care with the one beside it, of which this one is a typo away: `root canl`. */
+/** Returns the word that makes a phrase of care with the one beside it, which sounds alike or is a typo away: `nee replacement`, `root canl`. */
 export const correctBeside = (text: string, beside: readonly string[]): string | null =>
-  text.length < minBeside || isKnown(text)
+  text.length < minBeside - 1 || isKnown(text)
     ? null
     : (beside
         .flatMap((word) => [...(neighbours.get(word) ?? [])])
-        .find((word) => word[0] === text[0] && editDistance(word, text, 1) <= 1) ?? null)
+        .find(
+          (word) =>
+            soundOf(word) === soundOf(text) ||
+            (text.length >= minBeside &&
+              word[0] === text[0] &&
+              editDistance(word, text, 1) <= 1)
+        ) ?? null)
 
 const notePhrases = new Set(notes.map(([, phrase]) => phrase))
 

@@ -90,22 +90,6 @@ export function markReports(marked: readonly Marked[]) {
 export const unmeantIn = (tokens: readonly Token[]): ReadonlySet<Token> =>
   new Set([...reportsIn(tokens), ...idiomsIn(tokens).flatMap(({ run }) => run)])
 
-/** Marks who drowns in debts or work, and not in water: `ahogado en deudas`. */
-export function markFigures(marked: readonly Marked[]) {
-  for (const [i, token] of marked.entries())
-    if (
-      /^(?:ahogad[oa]s?|ahogand\w+|drowning|drowned)$/.test(token.text) &&
-      marked
-        .slice(i + 1, i + 5)
-        .some(({ text }) =>
-          /^(?:debts?|bills|work|paperwork|emails|homework|stress|problems|deudas?|trabajo|problemas|pendientes|papeleo|tareas|estres)$/.test(
-            text
-          )
-        )
-    )
-      token.role = { is: 'empty' }
-}
-
 /** `my dog is vomiting`: what an animal has no doctor of people treats. */
 export const isOfPet = (tokens: readonly Marked[]) =>
   / (?:my|our|mi|nuestr[oa]) (?:dog|cat|puppy|kitten|perr[oa]|perrit[oa]|gat[oa]|gatit[oa]|mascota|pet) (?:is|has|wont|keeps|needs|ate|swallowed|tiene|esta|anda|vomita|no|necesita|comio|se trago) | (?:for|para) (?:my |a |the |mi |mis |un |una |el )?(?:dogs?|cats?|pupp(?:y|ies)|kittens?|perr[oa]s?|gat[oa]s?|mascotas?) (?!allerg|bite|alerg|mordi)/.test(

@@ -16,7 +16,6 @@ import { placeMeant } from './choose-place.ts'
 import { markInsurers, markPlaces, type Known, type PlaceMeant } from './places.ts'
 import {
   markAunts,
-  markFigures,
   markIdioms,
   markPets,
   markSpanishVerbs,
@@ -31,7 +30,6 @@ export function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null
   markDevotions(tokens)
   markUnspoken(tokens)
   markRecovery(tokens)
-  markFigures(tokens)
   markIdioms(tokens)
   markReports(tokens)
   markWholeCare(tokens)

@@ -6,8 +6,8 @@ import { noForms, readLayWords, layKinds } from './lexicon.ts'
 import { listedScenes } from './scenes.ts'
 import { checkQuery, readQueries } from './test-queries.ts'
 
-/** `blind-*.csv` were written, with their answers, before any of their queries was run; 4, 5 and 8 to 22 by people who do not know the code. */
-const lists = Array.from({ length: 23 }, (_, i) => (i === 0 ? 'queries' : `blind-${i}`)).map(
+/** `blind-*.csv` were written, with their answers, before any of their queries was run; 4, 5 and 8 to 28 by people who do not know the code. */
+const lists = Array.from({ length: 29 }, (_, i) => (i === 0 ? 'queries' : `blind-${i}`)).map(
   (name) => ({
     name,
     queries: readQueries(new URL(`./${name}.csv`, import.meta.url)),

@@ -10,9 +10,6 @@ const shared =
   /(?:[oó]?log[oai]s?|olog(?:ia|y|ist|ists)|itis|osis|ectom(?:y|ia)|grafia|graphy|scop(?:y|ia)|patia|pathy|therapy|terapia|terapeuta|iatra|iatrist|iatria)$/
 const beforeShared = (word: string) => word.replace(shared, '')
 
-/** From this length a letter too many or too few is forgiven where the care is known. */
-const minLost = 5
-
 /** From this length another vowel is. */
 const minVowelSlip = 6
 /** From this length a slip to the neighbouring key is. */
@@ -21,13 +18,17 @@ const minSlip = 7
 /** Rewrites spellings that sound alike in English or Spanish, in this order. */
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/^ps/, 's'],
+  [/^s[iy]ch/, 'sik'],
   [/^(?:pn|kn|gn)/, 'n'],
   [/^wr/, 'r'],
   [/^rh/, 'r'],
   [/ph/g, 'f'],
   [/gh/g, 'g'],
   [/sch/g, 'sk'],
-  [/(?:ti|ci|si|ssi)on/g, 'sion'],
+  [/onch(?=i)/g, 'onk'],
+  [/cts$/, 'x'],
+  [/i([fkm])e$/, 'ai$1'],
+  [/(?:ti|ci|si|ssi)[ao]n|sh[au]n$/g, 'sion'],
   [/qu|q|ck/g, 'k'],
   [/ache/g, 'ake'],
   [/ch|sh/g, '\u0001'],
@@ -36,15 +37,19 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/g(?=[eiy])/g, 'j'],
   [/c/g, 'k'],
   [/ks|x|z/g, 's'],
+  [/au|aw/g, 'o'],
   [/v|w/g, 'b'],
+  [/m(?=b)/g, 'n'],
   [/ll/g, 'i'],
   [/h/g, ''],
   [/y/g, 'i'],
   [/ae|oe/g, 'e'],
   [/oo|ou/g, 'u'],
+  [/oa/g, 'o'],
   [/ea|ee|ie|ei/g, 'i'],
   [/ai(?=[nlr][aeiou])/g, 'e'],
   [/(.)\1+/g, '$1'],
+  [/(?<=o[kt])e$/, ''],
 ]
 
 /** Returns a key that words which sound alike in English or Spanish share: `sicologo` and `psicologo`, `oftalmologo` and `ophtalmologo`. */
@@ -80,6 +85,32 @@ const isVowelSlip = (a: string, b: string) =>
 const charsOf = (word: string) => Array.from(word).toSorted().join('')
 /** True when the words have the same letters. */
 export const isAnagram = (a: string, b: string) => charsOf(a) === charsOf(b)
+
+/** Returns a known word with the letters of a long misspelt one in any order, which begins like it: `physcologist`. */
+const shuffled = (word: string, { byChars }: Pick<Dictionary, 'byChars'>): string | null =>
+  word.length < longTypo
+    ? null
+    : (byChars.get(charsOf(word))?.find((known) => known[0] === word[0]) ?? null)
+
+/** From this length two letters of a sound may differ. */
+const longSound = 11
+
+/** Returns a known long word whose sound differs in a letter from that of a misspelt one, or in two: `alsaimer`, `optamologist`. */
+function nearSound(word: string, dictionary: Pick<Dictionary, 'bySound'>): string | null {
+  if (word.length < minSlip) return null
+  const sound = soundOf(word)
+  if (sound.length < minSlip) return null
+  const forgiven = sound.length < longSound ? 1 : 2
+  for (const [key, [known = '']] of dictionary.bySound)
+    if (
+      key.length >= minSlip &&
+      key[0] === sound[0] &&
+      Math.abs(key.length - sound.length) <= forgiven &&
+      editDistance(key, sound, forgiven) <= forgiven
+    )
+      return known
+  return null
+}
 
 /** Words that may be meant by a misspelt one, with what finding them needs. */
 export type Dictionary = {
@@ -133,34 +164,29 @@ export const swapped = (word: string, { byChars }: Dictionary): string | null =>
  * Returns the known word that a misspelt one surely stands for: it sounds alike, has its letters in another order, lacks one or
  * has one too many or, of a long word, one other letter; null without one.
  */
-export const alike = (word: string, dictionary: Dictionary): string | null =>
-  word.length < minTypoLength
-    ? null
-    : (bySound(word, dictionary, minTypoLength) ??
-      dictionary.byLength
-        .get(word.length)
-        ?.find(
-          (known) =>
-            (word.length >= longTypo ||
-              isAnagram(known, word) ||
-              (word.length >= minSlip && isKeyboardSlip(known, word))) &&
-            editDistance(known, word, 1) <= 1
-        ) ??
-      (word.length < minLost
-        ? null
-        : [word.length + 1, word.length - 1]
-            .flatMap((length) => dictionary.byLength.get(length) ?? [])
-            .find((known) => known[0] === word[0] && editDistance(known, word, 1) <= 1)) ??
-      null)
+export function alike(word: string, dictionary: Dictionary): string | null {
+  if (word.length < minTypoLength) return null
+  const whole = bySound(word, dictionary, minTypoLength) ?? shuffled(word, dictionary)
+  if (whole) return whole
+  const isSlip = (known: string) =>
+    word.length >= longTypo ||
+    isAnagram(known, word) ||
+    (word.length >= minSlip && isKeyboardSlip(known, word))
+  const near = [word.length, word.length + 1, word.length - 1]
+    .flatMap((length) => dictionary.byLength.get(length) ?? [])
+    .filter(
+      (known) =>
+        editDistance(known, word, 1) <= 1 &&
+        (known.length === word.length ? isSlip(known) : known[0] === word[0])
+    )
+  return near.find((known) => known[0] === word[0]) ?? near[0] ?? null
+}
 
 /**
  * Returns the known word that a misspelt one most likely stands for, or null: one that sounds alike, then one typo away (a slip to the
  * neighbouring key first), then for long words two typos away with the same first sound.
  */
-export function corrected(
-  word: string,
-  dictionary: Pick<Dictionary, 'bySound' | 'byLength'>
-): string | null {
+export function corrected(word: string, dictionary: Dictionary): string | null {
   const { byLength } = dictionary
   const alike = bySound(word, dictionary)
   if (alike) return alike
@@ -180,14 +206,20 @@ export function corrected(
     isVowelSlip(known, word) ||
     isKeyboardSlip(known, word)
   const near = word.length > 6 ? around(1) : around(1).filter(isClose)
-  const once = near.find((known) => isKeyboardSlip(known, word)) ?? near[0]
+  const once =
+    near.find((known) => isKeyboardSlip(known, word)) ??
+    near.find((known) => known[0] === word[0]) ??
+    near[0]
   if (once) return once
-  if (word.length < longTypo) return null
+  const whole = shuffled(word, dictionary)
+  if (whole) return whole
+  if (word.length < longTypo) return nearSound(word, dictionary)
   const isDistinct = (known: string) =>
     beforeShared(word).length >= minSlip - 1 || beforeShared(known) === beforeShared(word)
   return (
     around(2)
       .filter(isDistinct)
-      .find((known) => known[0] === word[0] || soundOf(known)[0] === soundOf(word)[0]) ?? null
+      .find((known) => known[0] === word[0] || soundOf(known)[0] === soundOf(word)[0]) ??
+    nearSound(word, dictionary)
   )
 }

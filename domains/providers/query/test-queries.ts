@@ -71,6 +71,7 @@ const directory: Known = {
       .concat([
         ['garcia seguros', 'garcia-seguros'],
         ['blue cross', 'blue-cross'],
+        ['bcbs', 'blue-cross'],
       ])
   ),
 }

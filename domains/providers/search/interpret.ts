@@ -75,7 +75,10 @@ const common = new Set(
     .split(' ')
 )
 
-/** Insurers by name: the whole name, the name without words that many have, and apart from these a first word that no other has. */
+/** Fewer initials are no name. */
+const minInitials = 3
+
+/** Insurers by name: the whole name, the name without words that many have, its initials, and apart from these a first word that no other has. */
 function insurersOf(
   named: Resolved['named_insurers']
 ): Pick<Known, 'insurers' | 'insurer_beginnings'> {
@@ -84,8 +87,9 @@ function insurersOf(
     const ids = found.get(text) ?? []
     if (text !== '' && !ids.includes(id)) found.set(text, [...ids, id])
   }
-  for (const { id, folded } of named) {
+  for (const { id, folded, initials } of named) {
     const all = folded.split(' ')
+    if (initials.length >= minInitials && !isEveryday(initials)) add(initials, id)
     add(folded, id)
     add(all.filter((word) => !common.has(word)).join(' '), id)
   }
@@ -99,8 +103,10 @@ function insurersOf(
       })
     ),
     insurer_beginnings: new Map(
-      [...beginnings].flatMap(([first, [one, another]]) =>
-        one && !another && !common.has(first) && first.length > 2 ? [[first, one.id] as const] : []
+      [...beginnings].flatMap(([first, [one, ...others]]) =>
+        one && others.every(({ id }) => id === one.id) && !common.has(first) && first.length > 2
+          ? [[first, one.id] as const]
+          : []
       )
     ),
   }

@@ -24,7 +24,8 @@ type NamedNeighborhood = CityRow & {
   centre_latitude: number
   centre_longitude: number
 }
-type NamedCompany = Company & { folded: string }
+/** `folded` is one of its names. */
+type NamedCompany = Company & { folded: string; initials: string }
 
 /** The ids and words of a search, resolved to the small integer keys of the listing. */
 export type Resolved = {
@@ -213,13 +214,17 @@ function withMisspelt(named: NamedCity[], similar: SimilarCity[]): NamedCity[] {
   return [...named, ...close.filter(({ text }) => !isTaken(text)).toReversed()]
 }
 
-/** SQL for the insurers whose name has one of these words, or one that is like a misspelt word. */
+/** SQL for the names of insurers, other names too, that have one of these words, initials or one that is like a misspelt word. */
 const insurersNamed = (names: readonly string[], misspelt: readonly string[]) => sql`
-      (select jsonb_agg(jsonb_build_object('id', i.slug, 'name', i.name, 'folded', i.folded,
+      (select jsonb_agg(jsonb_build_object('id', i.slug, 'name', i.name, 'folded', i.folded, 'initials', i.initials,
                                            'networks', ${networksOfCompany}))
-         from (select id, slug, name, app.fold(name) as folded
-                 from insurance_company where status = 'active') i
-        where string_to_array(i.folded, ' ') && coalesce((select ${[...names]}::text[]), '{}')
+         from (select c.id, c.slug, c.name, app.fold(n) as folded,
+                      (select coalesce(string_agg(left(w.word, 1), '' order by w.place), '')
+                         from unnest(string_to_array(app.fold(n), ' ')) with ordinality as w (word, place)
+                        where w.word not in ('de', 'del', 'la', 'y', 'the', 'of', 'and')) as initials
+                 from insurance_company c cross join unnest(c.name || c.aliases) as n
+                where c.status = 'active') i
+        where string_to_array(i.folded, ' ') || i.initials && coalesce((select ${[...names]}::text[]), '{}')
            or exists (select from unnest(string_to_array(i.folded, ' ')) as w (word)
                         join unnest(coalesce((select ${[...misspelt]}::text[]), '{}')) as given (text)
                           on length(given.text) between length(w.word) - 2 and length(w.word) + 2
