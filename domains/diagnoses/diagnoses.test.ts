@@ -66,7 +66,7 @@ describe('findDiagnoses', () => {
     ['hipertencion', 'I10', 'hipertension'],
     ['asthna', 'J45.9', 'asthma'],
     ['diavetes', 'E11.9', 'diabetes'],
-    ['bronkitis', 'J20.9', 'bronquitis'],
+    ['bronkitis', 'J20.9', 'bronchitis'],
     ['migreine', 'G43.9', 'migraine'],
   ])(
     '200: a misspelt word is understood by its sound or keys: %s is %s',

@@ -101,8 +101,9 @@ function nearSound(word: string, dictionary: Pick<Dictionary, 'bySound'>): strin
   const sound = soundOf(word)
   if (sound.length < minSlip) return null
   const forgiven = sound.length < longSound ? 1 : 2
-  for (const [key, [known = '']] of dictionary.bySound)
+  for (const [key, [known]] of dictionary.bySound)
     if (
+      known &&
       key.length >= minSlip &&
       key[0] === sound[0] &&
       Math.abs(key.length - sound.length) <= forgiven &&
