@@ -33,7 +33,7 @@ const rawZones = async (page: Page) =>
     .match(/\b(?:Africa|America|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Z]\w+/g) ?? []
 
 /** Pages that keep still while they load. */
-const isStill = /^\/home(?:$|\/(?:billing|insurance|settings))/
+const isStill = /^\/home(?:$|\/(?:billing|claims|insurance|providers|settings))/
 
 /** Visits every route of `web/routes.ts` as a user who may see it. */
 for (const { name, as, of } of screenGroups(12))

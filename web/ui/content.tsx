@@ -149,8 +149,16 @@ function ContentLink({ href, drawing, children }: LinkProps) {
   return <a href={href.startsWith('/') ? localePath(drawing.locale, href) : href}>{children}</a>
 }
 
-/** A picture of the product at the width of the text, sharp on dense screens. */
-export const ContentPicture = ({ name, alt }: { name: string; alt: string }) => (
+/** A picture of the product at the width of the text, sharp on dense screens. A later one is fetched when it comes near the screen. */
+export const ContentPicture = ({
+  name,
+  alt,
+  isLater = false,
+}: {
+  name: string
+  alt: string
+  isLater?: boolean
+}) => (
   <img
     className="article-picture"
     src={imagePath(name, 'md')}
@@ -160,6 +168,7 @@ export const ContentPicture = ({ name, alt }: { name: string; alt: string }) => 
     height={672}
     alt={alt}
     decoding="async"
+    loading={isLater ? 'lazy' : undefined}
   />
 )
 

@@ -56,9 +56,7 @@ export const correctBeside = (text: string, beside: readonly string[]): string |
         .find(
           (word) =>
             soundOf(word) === soundOf(text) ||
-            (text.length >= minBeside &&
-              word[0] === text[0] &&
-              editDistance(word, text, 1) <= 1)
+            (text.length >= minBeside && word[0] === text[0] && editDistance(word, text, 1) <= 1)
         ) ?? null)
 
 const notePhrases = new Set(notes.map(([, phrase]) => phrase))

@@ -14,13 +14,7 @@ import { markDirectBilling, markPrices } from './mark-payment.ts'
 import { markAdjectives, markGender } from './people.ts'
 import { placeMeant } from './choose-place.ts'
 import { markInsurers, markPlaces, type Known, type PlaceMeant } from './places.ts'
-import {
-  markAunts,
-  markIdioms,
-  markPets,
-  markSpanishVerbs,
-  markReports,
-} from './false-friends.ts'
+import { markAunts, markIdioms, markPets, markSpanishVerbs, markReports } from './false-friends.ts'
 import { markRecovery } from './recovery.ts'
 import { empty, men, nonPatientGenderWords, women } from './vocabulary.ts'
 import { markWordParts } from './word-parts.ts'

@@ -5,6 +5,7 @@ import type { Db } from '../../context.ts'
 import type { SearchFields } from '../contract.ts'
 import { languageKey } from '../../listing-keys.ts'
 import { specialtyOfId } from '../specialties.ts'
+import { insurersNamed, networksOfCompany } from './insurers-named.ts'
 import { isLikeName, wellKnown } from '../query/places.ts'
 import type { WordRow } from './names.ts'
 
@@ -131,10 +132,6 @@ export async function resolve(
   }
 }
 
-const networksOfCompany = sql`array(
-           select n.serial_no from insurance_network n
-            where n.insurance_company_id = i.id and n.status = 'active')`
-
 /** SQL for the cities of these names, one for each name: the one with the most providers, then the most people. */
 const citiesNamed = (names: readonly string[]) => sql`
       (select jsonb_agg(to_jsonb(found)) from (
@@ -213,22 +210,6 @@ function withMisspelt(named: NamedCity[], similar: SimilarCity[]): NamedCity[] {
     )
   return [...named, ...close.filter(({ text }) => !isTaken(text)).toReversed()]
 }
-
-/** SQL for the names of insurers, other names too, that have one of these words, initials or one that is like a misspelt word. */
-const insurersNamed = (names: readonly string[], misspelt: readonly string[]) => sql`
-      (select jsonb_agg(jsonb_build_object('id', i.slug, 'name', i.name, 'folded', i.folded, 'initials', i.initials,
-                                           'networks', ${networksOfCompany}))
-         from (select c.id, c.slug, c.name, app.fold(n) as folded,
-                      (select coalesce(string_agg(left(w.word, 1), '' order by w.place), '')
-                         from unnest(string_to_array(app.fold(n), ' ')) with ordinality as w (word, place)
-                        where w.word not in ('de', 'del', 'la', 'y', 'the', 'of', 'and')) as initials
-                 from insurance_company c cross join unnest(c.name || c.aliases) as n
-                where c.status = 'active') i
-        where string_to_array(i.folded, ' ') || i.initials && coalesce((select ${[...names]}::text[]), '{}')
-           or exists (select from unnest(string_to_array(i.folded, ' ')) as w (word)
-                        join unnest(coalesce((select ${[...misspelt]}::text[]), '{}')) as given (text)
-                          on length(given.text) between length(w.word) - 2 and length(w.word) + 2
-                         and public.similarity(w.word, given.text) > 0.2))`
 
 /**
  * SQL for the words of a name as the listing has them, with similar words for unknown ones. Omitted when there are no words, and the array

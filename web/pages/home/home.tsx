@@ -33,8 +33,8 @@ const EmergencyCard = lazyPart(async () => ({
 const LegalNote = lazyPart(async () => ({
   default: (await import('../../household/legal-note.tsx')).LegalNote,
 }))
-const HouseholdVisits = lazyPart(async () => ({
-  default: (await import('../../visits/household-visits.tsx')).HouseholdVisits,
+const LaterVisits = lazyPart(async () => ({
+  default: (await import('../../visits/household-visits.tsx')).LaterVisits,
 }))
 
 /**
@@ -143,7 +143,7 @@ function Home({ accountId }: { accountId: string }) {
                 )}
               </QueryState>
               <Suspense>
-                <HouseholdVisits accountId={accountId} />
+                <LaterVisits accountId={accountId} />
               </Suspense>
             </div>
             <div>

@@ -1,6 +1,7 @@
 import { IconStethoscope } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { listAccountAppointments } from '@numo/domains/appointments/contract-household.ts'
 import { saveProvider } from '@numo/domains/saved-providers/contract.ts'
 import { useProgram } from '../../app/program.ts'
 import { CallProblem } from '../../app/call-problem.ts'
@@ -15,7 +16,9 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { looksOf } from '../../ui/avatar.tsx'
 import { BookForm } from '../../visits/book-form.tsx'
 import { HouseholdVisits } from '../../visits/household-visits.tsx'
-import { QueryState } from '../../app/query-state.tsx'
+import { joinQueries } from '../../app/join-queries.ts'
+import { LoadingCard, QueryState } from '../../app/query-state.tsx'
+import { useRead } from '../../app/use-read.ts'
 
 /** Saved and visited doctors of a household, with whether they accept its plans. `?book=<slug>` asks one for an appointment. */
 export function Page() {
@@ -24,17 +27,20 @@ export function Page() {
 }
 
 function Doctors({ accountId }: { accountId: string }) {
-  const { t } = useProgram()
-  const query = useSaved(accountId)
+  const { t, locale } = useProgram()
+  const saved = useSaved(accountId)
+  // Appointments stand above the doctors: read together, so that nothing moves.
+  const appointments = useRead(listAccountAppointments, { accountId, locale })
+  const query = joinQueries({ saved, appointments })
   useSavingFromPage(accountId)
   const [search, setSearch] = useSearchParams()
   const booked = search.get('book')
-  const looks = looksOf(query.data?.rows.map(({ name }) => name) ?? [])
+  const looks = looksOf(saved.data?.rows.map(({ name }) => name) ?? [])
   return (
     <>
       <PageHead title={t('screens.home_providers.title')} note={t('home.providers.intro')}>
         <FindCareLink />
-        {query.data && query.data.rows.length > 0 && <ShareDoctors rows={query.data.rows} />}
+        {saved.data && saved.data.rows.length > 0 && <ShareDoctors rows={saved.data.rows} />}
       </PageHead>
       {booked !== null && (
         <BookForm
@@ -43,33 +49,35 @@ function Doctors({ accountId }: { accountId: string }) {
           onClose={() => setSearch({}, { replace: true })}
         />
       )}
-      <HouseholdVisits accountId={accountId} />
       <QueryState query={query}>
-        {({ rows, has_plan }) =>
-          rows.length === 0 ? (
-            <div className="empty">
-              <span className="empty-i">
-                <IconStethoscope size={26} stroke={1.6} aria-hidden />
-              </span>
-              <p>{t('home.providers.none')}</p>
-            </div>
-          ) : (
-            <>
-              <KeepDoctors doctors={{ rows, has_plan }} />
-              <ul className="doctors">
-                {rows.map((doctor, place) => (
-                  <DoctorCard
-                    key={doctor.provider_id}
-                    doctor={doctor}
-                    look={looks[place]}
-                    accountId={accountId}
-                    hasPlan={has_plan}
-                  />
-                ))}
-              </ul>
-            </>
-          )
-        }
+        {({ saved: { rows, has_plan }, appointments }) => (
+          <Suspense fallback={<LoadingCard />}>
+            <HouseholdVisits appointments={appointments.rows} accountId={accountId} />
+            {rows.length === 0 ? (
+              <div className="empty">
+                <span className="empty-i">
+                  <IconStethoscope size={26} stroke={1.6} aria-hidden />
+                </span>
+                <p>{t('home.providers.none')}</p>
+              </div>
+            ) : (
+              <>
+                <KeepDoctors doctors={{ rows, has_plan }} />
+                <ul className="doctors">
+                  {rows.map((doctor, place) => (
+                    <DoctorCard
+                      key={doctor.provider_id}
+                      doctor={doctor}
+                      look={looks[place]}
+                      accountId={accountId}
+                      hasPlan={has_plan}
+                    />
+                  ))}
+                </ul>
+              </>
+            )}
+          </Suspense>
+        )}
       </QueryState>
     </>
   )

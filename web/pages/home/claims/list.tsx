@@ -75,7 +75,6 @@ function ClaimList({
         </ButtonLink>
       </PageHead>
       <Claims accountId={accountId} tab={tab} />
-      <p className="dim">{t('household_claims.bill.drop_here')}</p>
     </div>
   )
 }
@@ -119,6 +118,7 @@ function Claims({ accountId, tab }: { accountId: string; tab: ClaimTab }) {
                 </Button>
               </p>
             )}
+            <p className="dim drop-hint">{t('household_claims.bill.drop_here')}</p>
           </>
         )
       }}
