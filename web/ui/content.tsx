@@ -149,16 +149,11 @@ function ContentLink({ href, drawing, children }: LinkProps) {
   return <a href={href.startsWith('/') ? localePath(drawing.locale, href) : href}>{children}</a>
 }
 
-/** A picture of the product at the width of the text, sharp on dense screens. A later one is fetched when it comes near the screen. */
-export const ContentPicture = ({
-  name,
-  alt,
-  isLater = false,
-}: {
-  name: string
-  alt: string
-  isLater?: boolean
-}) => (
+/**
+ * A picture of the product at the width of the text, sharp on dense screens. Lazy, so that React preloads none: the browser may have
+ * a larger one already, and takes that.
+ */
+export const ContentPicture = ({ name, alt }: { name: string; alt: string }) => (
   <img
     className="article-picture"
     src={imagePath(name, 'md')}
@@ -168,7 +163,7 @@ export const ContentPicture = ({
     height={672}
     alt={alt}
     decoding="async"
-    loading={isLater ? 'lazy' : undefined}
+    loading="lazy"
   />
 )
 

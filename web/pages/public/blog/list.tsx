@@ -79,11 +79,9 @@ type CardsProps = {
 /** Articles as cards with what they are about and how long they take to read. */
 export const ArticleCards = ({ articles, context: { t, paths, formats } }: CardsProps) => (
   <ul className="guide-cards">
-    {articles.map((article, place) => (
+    {articles.map((article) => (
       <li key={article.slug}>
-        {article.category !== 'help' && (
-          <ContentPicture name={article.image} alt="" isLater={place > 0} />
-        )}
+        {article.category !== 'help' && <ContentPicture name={article.image} alt="" />}
         <p className="guide-cat">{t(`blog.category.${article.category}.title`)}</p>
         <h2>
           <a href={paths.guide(pathOf(article))}>{article.title}</a>
