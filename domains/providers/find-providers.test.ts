@@ -347,6 +347,14 @@ describe('other words of a query', () => {
       database.db
     )
   })
+  test('another name that two insurers have names neither', async () => {
+    const rename = async (aliases: string) =>
+      sql`update insurance_company set aliases = ${aliases}::text[]`.execute(database.db)
+    await rename('{Thule Mutual}')
+    const found = await find({ q: 'dermatologist thule mutual', near })
+    expect(found.understood.insurer).toBeNull()
+    await rename('{}')
+  })
   test('a misspelt city is the one that has doctors', async () => {
     expect((await find({ q: 'cardiologist meridda' })).understood.city_id).toBe('merida')
     expect((await find({ q: 'heart doctor cancum' })).understood.city_id).toBe('cancun')

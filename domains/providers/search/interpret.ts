@@ -94,12 +94,14 @@ function insurersOf(
     add(all.filter((word) => !common.has(word)).join(' '), id)
   }
   const beginnings = Map.groupBy(named, ({ folded }) => folded.split(' ')[0] ?? '')
-  const exact = new Map(named.map(({ id, folded }) => [folded, id]))
+  // A name that two insurers have, one of them as another name, names neither.
+  const exact = Map.groupBy(named, ({ folded }) => folded)
   return {
     insurers: new Map(
       [...found].flatMap(([text, ids]) => {
-        const id = exact.get(text) ?? (ids.length === 1 ? ids[0] : undefined)
-        return id ? [[text, id] as const] : []
+        const owners = new Set(exact.get(text)?.map(({ id }) => id) ?? ids)
+        const [id] = owners
+        return id && owners.size === 1 ? [[text, id] as const] : []
       })
     ),
     insurer_beginnings: new Map(
