@@ -1,4 +1,5 @@
 import type { MergedWord } from './merge-readings.ts'
+import { oddDigits, type Glyph } from './odd-digits.ts'
 import type { Grey } from './prepare/grey.ts'
 import { forEachPart } from './prepare/specks.ts'
 
@@ -98,32 +99,65 @@ function compareMarks(text: string, parts: readonly Part[]) {
   return { is_odd, lacks_dot, has_dots: expected.dots > 0 }
 }
 
+/** Whether there is ink in an area of a part, given in shares of its width and height. */
+function hasInk(
+  part: Part,
+  [x0, x1]: readonly [number, number],
+  [y0, y1]: readonly [number, number],
+  grey: Grey
+) {
+  const at = (from: number, size: number, share: number) => Math.round(from + (size - 1) * share)
+  for (let y = at(part.top, height(part), y0); y <= at(part.top, height(part), y1); y++)
+    for (let x = at(part.left, width(part), x0); x <= at(part.left, width(part), x1); x++)
+      if ((grey.data[y * grey.width + x] ?? 255) < dark) return true
+  return false
+}
+
+const glyphOf = (part: Part, grey: Grey): Glyph => ({
+  left: part.left,
+  width: width(part),
+  height: height(part),
+  has_centre: hasInk(part, [0.42, 0.58], [0.44, 0.56], grey),
+  has_corners: hasInk(part, [0, 0.12], [0, 0.18], grey) && hasInk(part, [0.88, 1], [0, 0.18], grey),
+})
+
+/** The parts of the ink that a word covers, with what stands on its letters. */
+function partsIn({ box }: MergedWord, parts: readonly Part[], grey: Grey): Part[] {
+  const [left, right] = [box.left * grey.width, (box.left + box.width) * grey.width]
+  const tall = box.height * grey.height
+  const top = box.top * grey.height
+  return parts.filter((part) => {
+    const [x, y] = [(part.left + part.right) / 2, (part.top + part.bottom) / 2]
+    const isBeside = x > left - 2 && x < right + 2 && y > top - tall * 0.25 && y < top + tall * 1.2
+    return isBeside && height(part) < tall * 1.3
+  })
+}
+
 /**
- * Lowers the confidence of words whose accents, dots and tails on the picture are not those of their text. The reader
- * knows the letters of two languages: it takes `Å` for `Á`, `ö` for `ó`, `ã` for `á` and `ç` for `c`, and is sure of it.
+ * Lowers the confidence of words whose ink on the picture is not that of their text: accents, dots and tails, and the
+ * width of digits. The reader knows the letters of two languages: it takes `Å` for `Á`, `ö` for `ó`, `ã` for `á`, `ç`
+ * for `c`, and the `O` of `3O08` for `0`, and is sure of it.
  */
 export function doubtOddMarks(words: readonly MergedWord[], grey: Grey): MergedWord[] {
   const parts = partsOf(grey)
-  const compared = words.map(({ box, text, confidence }) => {
-    if (confidence <= maxWhenOdd || !/^[\p{L}\p{M}'\u2019.,:-]{2,}$/u.test(text)) return null
-    const [left, right] = [box.left * grey.width, (box.left + box.width) * grey.width]
-    const tall = box.height * grey.height
-    const top = box.top * grey.height
-    const own = parts.filter((part) => {
-      const [x, y] = [(part.left + part.right) / 2, (part.top + part.bottom) / 2]
-      const isBeside =
-        x > left - 2 && x < right + 2 && y > top - tall * 0.25 && y < top + tall * 1.2
-      return isBeside && height(part) < tall * 1.3
-    })
-    return compareMarks(text, own)
-  })
+  const own = words.map((word) => partsIn(word, parts, grey))
+  const compared = words.map(({ text, confidence }, k) =>
+    confidence > maxWhenOdd && /^[\p{L}\p{M}'\u2019.,:-]{2,}$/u.test(text)
+      ? compareMarks(text, own[k] ?? [])
+      : null
+  )
+  const glyphs = words.map(({ text }, k) => ({
+    text,
+    glyphs: (own[k] ?? []).map((part) => glyphOf(part, grey)),
+  }))
+  const hasOddDigit = oddDigits(glyphs)
   // Where dots are seen at all, one that is missing tells of `ı`.
   const dotted = compared.filter((one) => one?.has_dots)
   const seen = dotted.filter((one) => !one?.lacks_dot).length
   const showsDots = seen >= dotted.length * 0.75
   return words.map((word, k) =>
-    compared[k]?.is_odd || (showsDots && compared[k]?.lacks_dot)
-      ? { ...word, confidence: maxWhenOdd }
+    compared[k]?.is_odd || (showsDots && compared[k]?.lacks_dot) || hasOddDigit[k]
+      ? { ...word, confidence: Math.min(word.confidence, maxWhenOdd) }
       : word
   )
 }

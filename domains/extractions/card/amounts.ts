@@ -4,7 +4,7 @@ import { asDigits, tidy, type ParsedValue } from './values.ts'
 
 /** ISO 4217 codes seen on insurance cards of expatriates. */
 const codes =
-  'USD EUR GBP MXN CAD CHF AUD NZD JPY CNY HKD SGD AED SAR QAR KWD BHD OMR JOD INR THB MYR IDR PHP VND KRW TWD BRL ARS CLP COP PEN UYU CRC DOP GTQ PAB DKK SEK NOK ISK PLN CZK HUF RON BGN TRY ILS ZAR EGP KES NGN MAD TND'.split(
+  'USD EUR GBP MXN CAD CHF AUD NZD JPY CNY HKD SGD AED SAR QAR KWD BHD OMR JOD INR THB MYR IDR PHP VND KRW TWD BRL ARS CLP COP PEN UYU CRC DOP GTQ HNL PAB DKK SEK NOK ISK PLN CZK HUF RON BGN TRY ILS ZAR EGP KES NGN MAD TND'.split(
     ' '
   )
 
@@ -23,16 +23,26 @@ const signs: readonly [sign: RegExp, currencies: readonly string[]][] = [
   [/mx\$|mxn\$|m\. ?n\.|pesos mexicanos/i, ['MXN']],
   [/€|euros?\b/i, ['EUR']],
   [/£/, ['GBP']],
-  [/c\$|cad\$/i, ['CAD']],
+  [/c\$|ca\$|cad\$|\$ ?ca\b/i, ['CAD']],
+  [/(?<![a-z])q\.?(?=\s?\d)/i, ['GTQ']],
+  // The letter may be the beginning of the figure.
+  [/(?<![a-z])l\.?(?=\s\d)/i, ['HNL', 'USD']],
+  [/pesos/i, ['MXN', 'COP']],
+  [/(?<![a-z])b\/\.?(?=\s?\d)/i, ['PAB']],
+  [/(?<![a-z])sr\.?(?=\s?\d)/i, ['SAR']],
+  [/(?<![a-z])ksh\.?(?=\s?\d)/i, ['KES']],
   [/\$/, ['USD', 'MXN']],
 ]
 
 /** What a country writes with a dollar sign alone. */
-export const pesos: Readonly<Record<string, string>> = {
+export const dollars: Readonly<Record<string, string>> = {
   MX: 'MXN',
   CL: 'CLP',
   CO: 'COP',
   AR: 'ARS',
+  CA: 'CAD',
+  AU: 'AUD',
+  SG: 'SGD',
 }
 
 /** A deductible below it is looked at by a person. */
@@ -81,7 +91,8 @@ export function parseCardAmount(text: string): ParsedValue | null {
         .replace(code ? new RegExp(code, 'i') : (sign?.[0] ?? /^$/), ' ')
         .replace(/[$€£]/g, ' ')
         .trim()
-  const written = /^[\dOoIlSB](?:[\dOoIlSB.,' ]*[\dOoIlSB])?(?!\p{L})/u.exec(rest)?.[0] ?? ''
+  const written =
+    /^[\dOoIlSB](?:[\dOoIlSB.,' ]*[\dOoIlSB])?(?![\p{L}\d]|[.,']\d)/u.exec(rest)?.[0] ?? ''
   const clean = asDigits(written)
     .replace(/([.,]) (?=\d)/g, '$1')
     .replace(/ (?=\d{3}\b)/g, '')

@@ -50,3 +50,13 @@ export function areaIn(text: string): ParsedValue | null {
   const found = areaWords.test(text) && text.split(' ').length <= 9 ? parseCardText(text) : null
   return found?.reason === null ? found : null
 }
+
+/** Words that take something away from an area, and places, in the languages of our cards. Folded. */
+const restricting =
+  /\b(?:except|excepto|excepted|excl|excluding|excluyendo|excluye|excluded|salvo|without|sin|ohne|ausser|hors|sauf|exceto|menos|only|solo|nur|uniquement|somente|apenas)\b/
+const places =
+  /\b(?:usa|us|u s|united states|ee ?uu|estados unidos|canada|hong kong|singapore|china|japan|schweiz|suiza|switzerland|etats unis|caribbean|caribe)\b/
+
+/** Whether texts of a card may restrict its area: a note at its foot, `USA is covered only in an emergency`. */
+export const isRestricted = (texts: readonly string[]): boolean =>
+  texts.map(fold).some((text) => restricting.test(text) && places.test(text))

@@ -3,6 +3,7 @@ import type { CardField, CardValue, FieldReason, ReadField } from '../rules-card
 import { around, textOf } from './cells.ts'
 import { beforeLabel, hasLabelWithin } from './find-labels.ts'
 import type { CandidateValue } from './find-values.ts'
+import { texts } from './label-rest.ts'
 import { fold } from '@numo/kit/text.ts'
 import { editsBetween } from './look-alike.ts'
 import type { ParsedValue } from './values.ts'
@@ -23,13 +24,6 @@ const enough: Record<CardField, number> = {
   valid_until: 0.78,
   phone: 0.8,
 }
-
-/** Fields whose values are words: no format tells where they end. */
-export const texts: ReadonlySet<string> = new Set<CardField>([
-  'member_name',
-  'plan',
-  'area_of_cover',
-])
 
 const relations = { same: 1, right: 0.97, below: 0.98 } as const
 
@@ -126,7 +120,10 @@ export function fieldOf(
   }
 }
 
-/** Chooses a field's value among the texts next to its labels. Rivals within 0.06 of its score become alternatives. */
+/**
+ * Chooses a field's value among the texts next to its labels. Rivals within 0.06 of its score become alternatives, and
+ * every other person beside the name of one.
+ */
 export function choose(
   path: CardField,
   values: readonly CandidateValue[],
@@ -137,18 +134,27 @@ export function choose(
       const words = beforeLabel(beside.words, path)
       const found = take(textOf(words), beside.label)
       if (!found) return []
-      const isGood =
-        found.value !== null && found.reason === null ? 0.3 : found.value === null ? 0 : 0.12
+      const form =
+        found.value === null
+          ? 0
+          : found.reason === null
+            ? 0.3
+            : found.reason === 'bad_format'
+              ? 0.12
+              : 0.2
       // When both sides of a card state a value, the front wins.
-      const score = beside.weight * relations[beside.relation] + isGood - (beside.page - 1) * 0.02
+      const score = beside.weight * relations[beside.relation] + form - (beside.page - 1) * 0.02
       return [{ beside, words, found, score }]
     })
     .toSorted((a, b) => b.score - a.score)
   const [best] = taken
   if (!best) return nothing(path)
   const { beside, words, found, score } = best
+  // `Titular` and `Beneficiario`: of two persons the better label does not tell whose card it is.
+  const isNear = (one: (typeof taken)[number]) =>
+    one.score > score - 0.06 || (path === 'member_name' && one.found.reason === null)
   const rivals = taken
-    .filter((one) => one.score > score - 0.06 && keyOf(one.found.value) !== keyOf(found.value))
+    .filter((one) => isNear(one) && keyOf(one.found.value) !== keyOf(found.value))
     .flatMap((one) => (one.found.value === null ? [] : [one.found.value]))
   const doubt =
     rivals.length > 0 ||

@@ -59,7 +59,7 @@ const yearFirst = new RegExp(
 const iso =
   /(?<![\p{L}\p{N}])([\dOoIlSB]{4})[-/.]([\dOoIlSB]{2})[-/.]([\dOoIlSB]{2})(?![\p{L}\p{N}])/gu
 const figures =
-  /(?<![\p{L}\p{N}])([\dOoIlSB]{1,2})\s?[-/.]\s?([\dOoIlSB]{1,2})\s?[-/.]\s?([\dOoIlSB]{4}|\d{2})(?![\p{L}\p{N}])/gu
+  /(?<![\p{L}\p{N}])([\dOoIlSB]{1,2})\s?(?<sign>[-/.])\s?([\dOoIlSB]{1,2})\s?\k<sign>\s?([\dOoIlSB]{4}|\d{2})(?![\p{L}\p{N}])/gu
 
 /** `2026年1月31日`; a machine that does not know the signs reads others there. */
 const japanese =
@@ -98,7 +98,7 @@ export function datesIn(text: string): FoundDate[] {
   for (const match of text.matchAll(yearFirst))
     sure(match, match[1], monthOf(match[2] ?? ''), match[3])
   for (const match of text.matchAll(figures)) {
-    const [, a, b, c] = match
+    const [, a, , b, c] = match
     const dayFirst = dayOf(number(c), number(b), number(a))
     const monthLeads = dayOf(number(c), number(a), number(b))
     if (dayFirst && dayFirst === monthLeads)

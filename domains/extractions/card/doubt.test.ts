@@ -196,6 +196,7 @@ describe('text close to a value that may belong to it', () => {
     ['a longer line under it', { text: 'excluding USA and Canada', at: [0.05, 0.15] }],
     ['a short line under it', { text: 'Europe only', at: [0.05, 0.15] }],
     ['text behind a wide gap', { text: 'except USA', at: [0.32, 0.1] }],
+    ['a note at the foot', { text: 'USA is covered only in an emergency', at: [0.05, 0.9] }],
   ])('%s makes it doubtful', (_, more) => {
     expect(certain('area_of_cover', area)).toBe(true)
     expect(certain('area_of_cover', area, more)).toBe(false)
@@ -204,7 +205,7 @@ describe('text close to a value that may belong to it', () => {
   test.each<[string, PlacedText]>([
     ['the next label under it', { text: 'Plan: Gold', at: [0.05, 0.15] }],
     ['a label nobody knows under it', { text: 'Tier colour: Blue', at: [0.05, 0.15] }],
-    ['a distant line', { text: 'excluding USA', at: [0.05, 0.3] }],
+    ['a distant line', { text: 'Show this card', at: [0.05, 0.3] }],
     ['another column', { text: 'Blue', at: [0.6, 0.1] }],
   ])('%s does not', (_, more) => {
     expect(certain('area_of_cover', area, more)).toBe(true)

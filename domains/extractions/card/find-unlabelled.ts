@@ -1,3 +1,4 @@
+import type { OcrWord } from '@numo/adapters/ocr/port.ts'
 import { fold } from '@numo/kit/text.ts'
 import type { CardField, ReadField } from '../rules-card.ts'
 import { parseCardAmount } from './amounts.ts'
@@ -34,11 +35,15 @@ function numberIn(text: string): ParsedValue | null {
   return found && found.reason !== 'bad_format' && isLong && !isOther ? found : null
 }
 
+/** `Plan Esmeralda`, `Staff Medical Scheme`, `Super Visa Option`. */
+const saysPlan =
+  /^(?:plan|forfait|opci[oó]n|formule) \p{Lu}|^\p{Lu}.* (?:plan|scheme|option)(?: 20\d\d-20\d\d)?$/iu
+
 function planIn(text: string): ParsedValue | null {
   // Dashes are kept as they are read.
   const found = parseCardText(text.replace(/[–—]/g, '-'))
   const isShort = text.split(' ').length <= 8 && /^\p{Lu}/u.test(text)
-  return found?.reason === null && isShort && tiers.test(fold(text))
+  return found?.reason === null && isShort && (tiers.test(fold(text)) || saysPlan.test(text))
     ? { ...found, raw: text, value: text }
     : null
 }
@@ -108,6 +113,22 @@ function wholeOf(path: CardField, cell: Cell, free: readonly Cell[]): Cell[] {
   return path === 'member_id' ? withGroups(cell, free) : [cell]
 }
 
+/** Whether a larger text without a label has the form of a name: that behind `Insured` may be of who holds the policy. */
+function hasLargerName(
+  words: readonly OcrWord[],
+  cells: readonly Cell[],
+  free: readonly Cell[]
+): boolean {
+  const own = cells.find((cell) => cell.words.some((word) => words.includes(word)))
+  return free.some(
+    (cell) =>
+      own !== undefined &&
+      cell.height > own.height * 1.1 &&
+      labelsIn(cell).length === 0 &&
+      nameIn(cell.text) !== null
+  )
+}
+
 const kinds = {
   member_name: nameIn,
   member_id: numberIn,
@@ -156,6 +177,11 @@ export function findUnlabelled(
     // A text that is no name or no plan is less than one without a label.
     const isNoName =
       (field.path === 'member_name' || field.path === 'plan') && field.reason === 'bad_format'
+    if (field.path === 'member_name' && field.reason === null) {
+      const own = values.filter(({ of, page }) => of === field.path && page === field.page)
+      const words = own.flatMap((one) => one.words)
+      return hasLargerName(words, cells, free) ? { ...field, reason: 'several_values' } : field
+    }
     if ((field.value !== null && !isNoName) || !isKind(field.path)) return field
     const take = kinds[field.path]
     const brand = new Set(insurer.split(' ').filter((word) => word.length > 3))

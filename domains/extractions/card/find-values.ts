@@ -13,8 +13,8 @@ import {
   valueOver,
   type CardSide,
 } from './card-side.ts'
-import { figures, isLabelRest, isNoFigure, isOfOnePeriod } from './label-rest.ts'
-import type { LabelOf } from './labels.ts'
+import { figures, isLabelRest, isNoFigure, isOfOnePeriod, texts } from './label-rest.ts'
+import type { Label, LabelOf } from './labels.ts'
 
 /** A candidate value of a label, and its position relative to the label. */
 export type CandidateValue = {
@@ -62,6 +62,15 @@ function goesOn(cell: Cell, page: CardSide, of: LabelOf): boolean {
   return textBehind(cell, page) !== null
 }
 
+/** Whether a value stands behind a label on its line: then it is no other language's label of what is over it. */
+function hasValueBeside(cell: Cell, page: CardSide): boolean {
+  const [beside] = cellsBehind(cell, page)
+  return beside !== undefined && !isLabel(beside)
+}
+
+/** `Plan Esmeralda`: without a colon the word may be of the name. */
+const isOfName = ({ words }: Label) => words.length === 1 && words[0] === 'plan'
+
 /** The weight of a label with words that we do not know: its value is looked at by a person. */
 const vagueLabelWeight = 0.7
 
@@ -75,12 +84,14 @@ export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
     labels.flatMap((found, k): CandidateValue[] => {
       const { label, to } = found
       // `Fecha de vigencia` close under `Effective date` is the same label in another language.
-      const isSecond = filled.some(
-        (one) =>
-          one.labels[0]?.label.of !== label.of &&
-          isOfOnePeriod(one.labels[0]?.label.of, label.of) &&
-          isUnder(cell, one.cell, page)
-      )
+      const isSecond =
+        !hasValueBeside(cell, page) &&
+        filled.some(
+          (one) =>
+            one.labels[0]?.label.of !== label.of &&
+            isOfOnePeriod(one.labels[0]?.label.of, label.of) &&
+            isUnder(cell, one.cell, page)
+        )
       if (isSecond) return []
       // `Plan Adicional 2` over its label `Programa` is all value.
       const isOverLabel = filled.some((one) => valueOver(one.cell, page) === cell)
@@ -111,7 +122,7 @@ export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
                 ...about,
                 weight: isRestOfLabel
                   ? vagueLabelWeight * 0.9
-                  : isOverLabel && !found.is_clear
+                  : !found.is_clear && (isOverLabel || isOfName(label))
                     ? Math.min(about.weight, vagueLabelWeight)
                     : about.weight * (found.is_clear ? 1 : 0.9),
                 relation: 'same',
@@ -127,7 +138,9 @@ export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
       const isTranslated =
         next !== undefined &&
         (isLabel(next)
-          ? isFilled(next) && isOfOnePeriod(next.labels[0]?.label.of, label.of)
+          ? isFilled(next) &&
+            isOfOnePeriod(next.labels[0]?.label.of, label.of) &&
+            !hasValueBeside(next.cell, page)
           : figures.has(label.of) && isNoFigure(next.cell.words))
       const below = isTranslated ? (cellUnder(next.cell, page) ?? next) : next
       if (isTranslated) about.weight = Math.min(about.weight, vagueLabelWeight)
@@ -146,6 +159,11 @@ export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
       if (right && !isLabel(right))
         values.push({
           ...about,
+          // In a head of columns it is the label of another one.
+          weight:
+            texts.has(label.of) && below && !isLabel(below) && cellUnder(right.cell, page)
+              ? Math.min(about.weight, vagueLabelWeight)
+              : about.weight,
           relation: 'right',
           is_partial:
             about.is_partial || (further.length === 0 && goesOn(right.cell, page, label.of)),

@@ -21,6 +21,15 @@ const maxSharing = 2
 
 const wordsOf = (name: string) => fold(name).split(' ').filter(Boolean)
 
+/**
+ * Whether a name is of a word or two that many companies have: `Global Health` may be what was read of another company's
+ * name. Three such words in their order are as rare as a word of its own.
+ */
+export const isCommonName = (name: string): boolean => {
+  const words = wordsOf(name)
+  return words.length < 3 && words.every((word) => common.has(word) || word.length < 2)
+}
+
 /** How much each word of a name says which company it is: by how many of the known ones have it. */
 export function weigher(names: readonly (readonly string[])[]): (word: string) => number {
   const companies = new Map<string, number>()

@@ -15,6 +15,13 @@ export const figures: ReadonlySet<LabelOf> = new Set<LabelOf>([
   'validity',
   'phone',
 ])
+/** Fields whose values are words: no format tells where they end. */
+export const texts: ReadonlySet<LabelOf> = new Set<LabelOf>([
+  'member_name',
+  'plan',
+  'area_of_cover',
+])
+
 /** Words that are a value where a figure is expected: `Deductible: Nil`. */
 const instead =
   /^(?:nil|none|zero|no|not|ningun[oa]?|sin|cero|keine?|aucune?|sem|see|ver|open|n\/a)$/i

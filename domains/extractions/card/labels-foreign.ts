@@ -52,7 +52,7 @@ export const foreignLabels: readonly WrittenLabel[] = [
   [
     'valid_until',
     1,
-    'gultig bis|gueltig bis|ende|versicherungsende|vertragsende|ablauf|ablaufdatum|ablauf am|endet am|verfallsdatum|deckungsende|enddatum|bis|gultig bis einschliesslich',
+    'gultig bis|gueltig bis|ende|versicherungsende|vertragsende|ablauf|ablaufdatum|ablauf am|endet am|verfallsdatum|deckungsende|enddatum|bis|gultig bis einschliesslich|karte gultig bis|card gultig bis',
   ],
   [
     'validity',

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { pageOf, type PlacedText } from '@numo/adapters/ocr/test-pages.ts'
 import { readCard } from './read-card.ts'
 
-const insurers = ['Calder', 'Blue Heron', 'Tamarindo Seguros', 'Osprey Global'].map((name) => ({
+const insurers = [
+  'Calder',
+  'Blue Heron',
+  'Tamarindo Seguros',
+  'Osprey Global',
+  'Global Health',
+  'Pacífico Vida Seguros',
+].map((name) => ({
   id: name,
   name,
   aliases: [],
@@ -26,6 +33,7 @@ describe('a known name that may be a part of the name on the card is no match', 
       'small print that goes on with it',
       [at('Blue Heron', 0.05, 0.03), at('of Idaho', 0.05, 0.1, 0.03)],
     ],
+    ['two words that many have', [at('Global Health', 0.05, 0.03)]],
     [
       'another title, and its own name small',
       [at('Acme Benefits', 0.05, 0.03), at('Calder', 0.05, 0.9, 0.03)],
@@ -36,6 +44,11 @@ describe('a known name that may be a part of the name on the card is no match', 
 
   test.each<[string, string, PlacedText[]]>([
     ['alone', 'Calder', [at('Calder', 0.05, 0.03)]],
+    [
+      'three words that many have',
+      'Pacífico Vida Seguros',
+      [at('Pacífico Vida Seguros', 0.05, 0.03)],
+    ],
     [
       'with a motto under it',
       'Calder',
@@ -72,6 +85,11 @@ test.each<[string, string, PlacedText[]]>([
     'the city of a company',
     'Alba Leben AG',
     [at('Underwritten by Alba Leben AG, Zug.', 0.05, 0.8, 0.03)],
+  ],
+  [
+    'who administers the plan',
+    'Fenchurch Quay Ltd',
+    [at('Insured by Fenchurch Quay Ltd · Administered by Pelham Ltd', 0.05, 0.8, 0.03)],
   ],
 ])('%s is no name of a company', (_, name, texts) => {
   const { fields } = readCard([pageOf(texts)], { insurers: [] })

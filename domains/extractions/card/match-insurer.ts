@@ -4,7 +4,7 @@ import type { CardKnowledge, InsurerCandidate } from '../rules-card.ts'
 import { textOf, type Cell } from './cells.ts'
 import { labelsIn } from './find-labels.ts'
 import type { CandidateValue } from './find-values.ts'
-import { nameLikeness, weigher } from './insurer-likeness.ts'
+import { isCommonName, nameLikeness, weigher } from './insurer-likeness.ts'
 import { beginsWithin, tidy } from './values.ts'
 
 /** Legal forms and card titles that surround a company name. */
@@ -17,8 +17,9 @@ const core = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What stands behind the legal form of a company is not of its name: `Alba Leben AG, Zug`. */
-const behindForm = /(?<=\b(?:AG|SA|SE|Ltd|plc|GmbH|Inc|LLC))[.,] .*$/u
+/** What stands behind the legal form of a company is not of its name: `Alba Leben AG, Zug`, and who administers the plan. */
+const behindForm =
+  /(?<=\b(?:AG|SA|SE|Ltd|plc|GmbH|Inc|LLC))[.,] .*$| [-–—·|•] (?:administered|administrad[oa]|distributed|distribuid[oa])\b.*$/iu
 
 /** Less than half of what tells a company is no candidate. */
 const minLikeness = 0.5
@@ -34,22 +35,26 @@ export type FoundInsurer = {
 
 type Title = { cells: readonly Cell[]; text: string; height: number }
 
-/** A sign at one end of a title that is its logo read as a letter or two: of another height than its words, or hardly readable. */
+/** Signs at one end of a title that are its logo read as letters: of another height than its words, or hardly readable. */
 function withoutLogo(cell: Cell): Cell | null {
-  const [first, second] = cell.words
-  const [last, beforeLast] = [cell.words.at(-1), cell.words.at(-2)]
   const isLogo = (word: OcrWord, beside: OcrWord) =>
     word.text.length <= 3 &&
     (word.confidence < 0.7 ||
       word.flat.height > beside.flat.height * 1.2 ||
       word.flat.height < beside.flat.height * 0.6)
-  const without = (words: readonly OcrWord[]): Cell => ({
-    ...cell,
-    words,
-    text: words.map(({ text }) => text).join(' '),
-  })
-  if (first && second && isLogo(first, second)) return without(cell.words.slice(1))
-  return last && beforeLast && isLogo(last, beforeLast) ? without(cell.words.slice(0, -1)) : null
+  const nameIn = (words: readonly OcrWord[]) => {
+    const name = words.findIndex((word) => word.text.length > 3)
+    const beside = words[name === -1 ? 1 : name]
+    const end = words.findIndex(
+      (word, k) => k > 1 || !beside || word === beside || !isLogo(word, beside)
+    )
+    return words.slice(Math.max(0, end))
+  }
+  const led = nameIn(cell.words)
+  const words = led.length < cell.words.length ? led : nameIn(cell.words.toReversed()).toReversed()
+  return words.length > 0 && words.length < cell.words.length
+    ? { ...cell, words, text: words.map(({ text }) => text).join(' ') }
+    : null
 }
 
 /** Returns the texts that may be a company name: single cells, and two lines of the same letter size joined. */
@@ -204,6 +209,7 @@ export function matchInsurer(
   const isOnly =
     first !== undefined &&
     exact.length === 1 &&
+    !isCommonName(core(first.title.text)) &&
     (isLabelled || !isLessThanTitle(first.title, all, values))
   return {
     cells: title?.cells ?? [],

@@ -11,7 +11,7 @@ const ofNobody = /^(?:empleador|employer)\b|[&%]/iu
 const isNumber = ({ of }: CandidateValue) => /^(?:member_id|policy|group)/.test(of)
 
 /**
- * Sorts the numbers of a card by what they are of. A contract is the policy of a household; where the card names a policy
+ * Sorts the numbers of a card by what they are of. A contract or a group policy is the policy of a household; where the card names a policy
  * besides, or the number says so, that of a group. A certificate beside the number of a member is that of a policy. A
  * number behind `Usuario` or `Member` is that of a member. That of a document is no policy and no group.
  */
@@ -19,7 +19,7 @@ export function sortNumbers(values: readonly CandidateValue[]): readonly Candida
   const hasPolicy = values.some(({ of, weight }) => of === 'policy_number' && weight >= 0.9)
   const isCertificate = ({ label }: CandidateValue) => /\bcertif/.test(label)
   const hasMember = values.some(
-    (value) => value.of === 'member_id' && value.weight === 1 && !isCertificate(value)
+    (value) => value.of === 'member_id' && value.weight >= 0.9 && !isCertificate(value)
   )
   return values
     .filter((value) => {
@@ -33,6 +33,9 @@ export function sortNumbers(values: readonly CandidateValue[]): readonly Candida
         of === 'group_number' &&
         /\b(?:contrat|contract)/.test(label) &&
         !/^gr/i.test(words[0]?.text ?? '')
+      // `Group policy no.` on a card without another policy.
+      if (of === 'group_number' && /\bpolicy\b/.test(label) && !hasPolicy)
+        return { ...value, of: 'policy_number', weight: 0.7 }
       if (isContract && !hasPolicy) return { ...value, of: 'policy_number' }
       if (of === 'member_id' && isCertificate(value) && hasMember && !hasPolicy)
         return { ...value, of: 'policy_number', weight: Math.min(weight, 0.7) }

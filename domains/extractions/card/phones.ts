@@ -138,7 +138,8 @@ function completed(
 
 /**
  * Reads the telephone number for members and emergencies. `labelled` is the one behind a label of telephone numbers; with
- * several numbers on a card it is certain only when its label says that it is for members and no other label does.
+ * several numbers on a card it is certain only when its label says that it is for members, and the labels of
+ * all others that they are not.
  */
 export function readPhone(
   cells: readonly Cell[],
@@ -161,7 +162,7 @@ export function readPhone(
       : labelled
   const others = all.filter(({ number }) => digitsOf(number) !== digitsOf(textIn(found.value)))
   const isClaimed =
-    others.length > 0 && (own?.role !== 'member' || others.some(({ role }) => role === 'member'))
+    others.length > 0 && (own?.role !== 'member' || others.some(({ role }) => role !== 'other'))
   const isOfOthers = own !== undefined && ofOthers.test(own.announced)
   const doubt = isClaimed || isOfOthers ? 'several_values' : null
   return found.value === null

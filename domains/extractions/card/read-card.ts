@@ -8,13 +8,15 @@ import {
   type ReadCard,
   type ReadField,
 } from '../rules-card.ts'
-import { parseCardAmount, pesos } from './amounts.ts'
-import { parseArea, parseDatelessText, plansOfAreas } from './areas.ts'
-import { cellsOf, type Cell } from './cells.ts'
-import { choose, fieldOf, nothing, texts } from './choose.ts'
+import { dollars, parseCardAmount } from './amounts.ts'
+import { isRestricted, parseArea, parseDatelessText, plansOfAreas } from './areas.ts'
+import { cellsOf, textOf, type Cell } from './cells.ts'
+import { choose, fieldOf, nothing } from './choose.ts'
+import { texts } from './label-rest.ts'
 import { datesIn } from './dates.ts'
 import { candidateValues, type CandidateValue } from './find-values.ts'
-import { onlyForeign } from './labels.ts'
+import { isOfLabels, onlyForeign } from './labels.ts'
+import { labelWords } from './look-alike.ts'
 import { matchInsurer } from './match-insurer.ts'
 import { narrow } from './narrow.ts'
 import { findUnlabelled } from './find-unlabelled.ts'
@@ -26,6 +28,7 @@ import { hasSeveralCards } from './several-cards.ts'
 import { parseCardShare } from './shares.ts'
 import { straighten } from './straighten.ts'
 import {
+  isCompany,
   parseCardName,
   parseCardNumber,
   parseCardPhone,
@@ -33,11 +36,18 @@ import {
   type ParsedValue,
 } from './values.ts'
 
-/** A text without a word has the form of a number, `GR-2554`; a figure before small letters is of an option, `2, wait 6 months`. */
+/**
+ * A text without a word has the form of a number, `GR-2554`; a figure before small letters is of an option, `2, wait 6
+ * months`. A company is that of the policy, and words of labels are the rest of one: `Plan Max.`.
+ */
 function parsePlan(text: string): ParsedValue | null {
   const found = parseDatelessText(text)
   const isCode = (/\d/.test(text) && !/\p{L}{3}/u.test(text)) || /^\d+,? \p{Ll}/u.test(text)
-  return found && isCode ? { ...found, reason: 'bad_format' } : found
+  // `hosp.` behind `Nivel`.
+  const isSmall = /^\p{Ll}\S*$/u.test(text)
+  const isRest = isOfLabels(labelWords(text)) && !/\bplan$/i.test(text)
+  const isOther = isCode || isSmall || isCompany(text) || isRest
+  return found && isOther ? { ...found, reason: 'bad_format' } : found
 }
 
 const kinds: Partial<Record<CardField, (text: string, label: string) => ParsedValue | null>> = {
@@ -81,15 +91,53 @@ function readInsurer(
   return { field, insurer_id: field.reason === null ? (match?.id ?? null) : null, candidates }
 }
 
-/** On a Spanish card `$` alone is more often the peso: that of the card's country, else the Mexican one. */
-function inPesos(field: ReadField, isSpanish: boolean, country: string | null): ReadField {
-  const isOpen = isSpanish && field.path === 'deductible' && /^\$/.test(field.raw_value)
+/** `$` alone is the dollar or the peso of the card's country; on a Spanish card of an unknown one, the Mexican peso. */
+function inOwnMoney(field: ReadField, isSpanish: boolean, country: string | null): ReadField {
+  const isOpen = field.path === 'deductible' && /^\$|\d ?\$$/.test(field.raw_value)
   if (!isOpen || field.value === null || field.reason === null) return field
-  const peso = pesos[country ?? ''] ?? 'MXN'
-  const other = parseCardAmount(field.raw_value.replace('$', `${peso} `))?.value
-  if (!other) return field
-  const rest = field.alternatives.filter((one) => typeof one !== 'object' || one.currency !== peso)
+  const own = dollars[country ?? ''] ?? (isSpanish ? 'MXN' : 'USD')
+  const other = parseCardAmount(field.raw_value.replace('$', ` ${own} `))?.value
+  if (!other || own === 'USD') return field
+  const rest = field.alternatives.filter((one) => typeof one !== 'object' || one.currency !== own)
   return { ...field, value: other, alternatives: [field.value, ...rest] }
+}
+
+/** Labels of who holds the policy, and words of a card that belongs to somebody else of the family. */
+const ofHolders = /\b(?:titular|subscriber|principal|primary|suscriptora?|assured|cardholder)\b/
+const relations =
+  /\b(?:parentesco|relationship|relation|dependan?ts?|dependientes?|conyuge|spouse|hij[oa]|child|daughter|beneficiari[oa]s?)\b/
+
+/** A family's card says who holds the policy besides whose card it is: of which of them the name is, a person decides. */
+function ofHolder(
+  field: ReadField,
+  cells: readonly Cell[],
+  values: readonly CandidateValue[]
+): ReadField {
+  if (field.path !== 'member_name' || field.reason !== null) return field
+  const isHolder = values.some(
+    ({ of, label, words }) =>
+      of === 'member_name' && ofHolders.test(label) && fold(textOf(words)) === fold(field.raw_value)
+  )
+  const isOfFamily = isHolder && cells.some(({ text }) => relations.test(fold(text)))
+  return isOfFamily ? { ...field, reason: 'several_values' } : field
+}
+
+/** An area is doubted when another text of the card may take something away from it. */
+function ofRestrictedArea(
+  field: ReadField,
+  cells: readonly Cell[],
+  values: readonly CandidateValue[]
+): ReadField {
+  if (field.path !== 'area_of_cover' || field.reason !== null) return field
+  const own = new Set(
+    values.flatMap(({ of, words }) =>
+      of === field.path && fold(textOf(words)) === fold(field.raw_value) ? words : []
+    )
+  )
+  const others = cells.filter(({ words }) => !words.some((word) => own.has(word)))
+  return isRestricted(others.map(({ text }) => text))
+    ? { ...field, reason: 'several_values' }
+    : field
 }
 
 /** Marks fields as `inconsistent` when two of them repeat the same number. */
@@ -173,10 +221,12 @@ export function readCard(pages: readonly OcrPage[], knowledge: CardKnowledge): R
   const several = hasSeveralCards(cells)
   const isForeign = values.some(({ label }) => onlyForeign.has(label))
   const isSpanish = !isForeign && cells.some(({ text }) => dayFirst.test(fold(text)))
-  const labelled = cardFields.map(read)
+  const labelled = cardFields
+    .map(read)
+    .map((field) => ofRestrictedArea(ofHolder(field, cells, values), cells, values))
   const country = countryOfCard(cells.map(({ text }) => text).join(' '), [])
   const found = findUnlabelled(labelled, cells, values).map((one) =>
-    inPesos(one, isSpanish, country)
+    inOwnMoney(one, isSpanish, country)
   )
   const fields = checkTogether(found).map((field) =>
     several && field.value !== null

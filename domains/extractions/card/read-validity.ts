@@ -18,13 +18,18 @@ type ValidityDate = {
 
 /** Parses `12/2026` or `Dec 2026`: a card that gives only a month is valid from its first or until its last day. */
 function monthIn(text: string, side: Side): FoundDate | null {
+  const yearFirst = /(?<![\d/-])(20\d{2})[/-](0[1-9]|1[0-2])(?![\d/-])/.exec(text)
   const found =
-    /(?<![\d/])(0[1-9]|1[0-2])\s?[/-]\s?(20\d{2}|\d{2})(?![\d/])/.exec(text) ??
-    /(?<![\p{L}\d])(\p{L}{3,10})\.?\s?[/\- ]\s?(20\d{2})(?!\d)/u.exec(text)
+    /(?<![\d/-])(0[1-9]|1[0-2])\s?[/-]\s?(20\d{2}|\d{2})(?![\d/-])/.exec(text) ??
+    /(?<![\p{L}\d])(\p{L}{3,10})\.?\s?[/\- ]\s?(20\d{2})(?!\d)/u.exec(text) ??
+    yearFirst
   if (!found) return null
-  const [month, year] = [Number(found[1]) || monthOf(found[1] ?? ''), Number(found[2])]
-  const last = [31, 30, 29, 28].map((day) => dayOf(year, month, day)).find((day) => day !== null)
-  const day = side === 'valid_from' ? dayOf(year, month, 1) : last
+  const [named = '', year = ''] = found === yearFirst ? [found[2], found[1]] : [found[1], found[2]]
+  const month = Number(named) || monthOf(named)
+  const last = [31, 30, 29, 28]
+    .map((day) => dayOf(Number(year), month, day))
+    .find((day) => day !== null)
+  const day = side === 'valid_from' ? dayOf(Number(year), month, 1) : last
   return day
     ? { raw: found[0], at: found.index, days: [day], orders: ['sure'], is_misread: false }
     : null
@@ -115,6 +120,10 @@ export function readValidity(
         })
       )
       .map((one) => ({ ...one, doubt: 'unlabelled' }))
+  // `Vigência: 01/02/2026   Válido até: 01/2027`: the label of a period stands before its first day.
+  const hasEnd = found.some(({ side, doubt }) => side === 'valid_until' && doubt !== 'unlabelled')
+  if (hasEnd && !found.some(({ side }) => side === 'valid_from'))
+    found = found.map((one) => (isPeriod(one) ? { ...one, side: 'valid_from' } : one))
   // `Vigência: 01/04/2026   Validade: 31/03/2028`
   const dayIn = ({ date }: ValidityDate) => date.days[0] ?? ''
   const days = found.toSorted((a, b) => dayIn(a).localeCompare(dayIn(b)))

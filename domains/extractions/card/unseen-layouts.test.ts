@@ -363,6 +363,133 @@ const cards: readonly (readonly [name: string, texts: PlacedText[], expected: Ex
     ),
     { deductible: [{ amount: 1_000_000, currency: 'MXN' }, false] },
   ],
+  ['the maximum of a plan', rows(['Plan Max.', '$100,000']), { plan: [null, false] }],
+  [
+    'the contract of a plan is no plan',
+    rows(['Plan contract no.', '168204']),
+    { plan: [null, false], policy_number: ['168204', false] },
+  ],
+  [
+    'a company behind the label of a plan',
+    rows(['Product', 'Castellan Rail Services plc']),
+    { plan: ['Castellan Rail Services plc', false] },
+  ],
+  [
+    'a scheme is that of an employer as often as a plan',
+    rows(['Scheme', 'Fennel Marsh']),
+    { plan: ['Fennel Marsh', false] },
+  ],
+  [
+    'a company without a legal form behind the label of a person',
+    rows(['Insured', 'Najd Steel Fabrication']),
+    { member_name: ['Najd Steel Fabrication', false] },
+  ],
+  [
+    'a larger name without a label',
+    [at(0.05, 0.04, 'Abdulrahman Al-Otaibi', 0.06), ...rows(['Insured', 'Kitano Hoshi'])],
+    { member_name: ['Kitano Hoshi', false] },
+  ],
+  [
+    'a smaller name without a label',
+    [at(0.05, 0.9, 'Abdulrahman Al-Otaibi', 0.02), ...rows(['Insured', 'Kitano Hoshi'])],
+    { member_name: ['Kitano Hoshi', true] },
+  ],
+  [
+    'who holds the policy, on the card of somebody else of the family',
+    rows(['Titular:', 'SOSA, Hernán Ariel'], ['Parentesco:', 'Hija']),
+    { member_name: ['SOSA, Hernán Ariel', false] },
+  ],
+  [
+    'two persons behind labels of which one is better',
+    rows(['Member name', 'Aoife Brennan'], ['Beneficiary', 'Cormac Delahunt']),
+    { member_name: ['Aoife Brennan', false] },
+  ],
+  [
+    'an area with a note, whose text was not found',
+    rows(['Area of cover', 'Worldwide*']),
+    { area_of_cover: ['Worldwide', false] },
+  ],
+  [
+    'an area before the label of another column',
+    [
+      at(0.05, 0.2, 'Territory', 0.02),
+      at(0.5, 0.2, 'Cert. individual', 0.02),
+      at(0.05, 0.225, 'Cover in Europe'),
+      at(0.5, 0.225, '001-88'),
+    ],
+    { area_of_cover: ['Cover in Europe', false] },
+  ],
+  [
+    'the beneficiary may be of a life policy',
+    rows(['Beneficiary', 'Rosamund Hornsby']),
+    { member_name: ['Rosamund Hornsby', false] },
+  ],
+  [
+    'a certificate may be of a person or of a policy',
+    rows(['Certificate no.', 'PW-26-44814']),
+    { member_id: ['PW-26-44814', false] },
+  ],
+  ['a short word behind the label of a plan', rows(['Nivel', 'hosp.']), { plan: ['hosp', false] }],
+  [
+    'a digit alone between signs',
+    rows(['Policy number', '2025-1-204418']),
+    { policy_number: ['2025-1-204418', false] },
+  ],
+  [
+    'a digit at the end counts the persons of a family',
+    rows(['Member number', '10-448213-1']),
+    { member_id: ['10-448213-1', true] },
+  ],
+  [
+    'a group policy on a card without another',
+    rows(['Group policy no.', '77-20418']),
+    { policy_number: ['77-20418', false], group_number: [null, false] },
+  ],
+  [
+    'a period behind whose label only its first day stands',
+    rows(['Vigencia', '01/02/2026'], ['Válido hasta', '01/2027']),
+    { valid_from: ['2026-02-01', false], valid_until: ['2027-01-31', false] },
+  ],
+  [
+    'a month behind its year',
+    rows(['Valid until', '2026-12']),
+    { valid_until: ['2026-12-31', false] },
+  ],
+  [
+    'months of two figures are no day',
+    rows(['Valid', '03/26 - 02/27']),
+    { valid_from: ['2026-03-01', false], valid_until: ['2027-02-28', false] },
+  ],
+  [
+    'money of other countries',
+    rows(['Deducible anual', 'Q 1,500.00']),
+    { deductible: [{ amount: 150_000, currency: 'GTQ' }, true] },
+  ],
+  [
+    'pesos in words are of several countries',
+    rows(['Deducible', '20,000 pesos']),
+    { deductible: [{ amount: 2_000_000, currency: 'MXN' }, false] },
+  ],
+  [
+    'dollars behind the amount on a Canadian card',
+    rows(['Franchise', '500 $'], ['RAMQ', 'exigée']),
+    { deductible: [{ amount: 50_000, currency: 'CAD' }, false] },
+  ],
+  [
+    'an amount that runs into letters is none',
+    rows(['Deductible', 'HK$5,000IYEAR']),
+    { deductible: [null, false] },
+  ],
+  [
+    'what may be of the name of a plan as well as its label',
+    [at(0.05, 0.3, 'Plan Esmeralda')],
+    { plan: ['Esmeralda', false] },
+  ],
+  [
+    'a scheme that says so without a label',
+    [at(0.05, 0.05, 'Salvera', 0.06), at(0.05, 0.3, 'Staff Medical Scheme')],
+    { plan: ['Staff Medical Scheme', false] },
+  ],
 ]
 
 describe('layouts that the reader had not met', () => {

@@ -75,11 +75,15 @@ const isNoValue = (text: string) =>
     text
   )
 
+/** Words that organisations have in their names, and persons have not. */
+const ofOrganisations =
+  /\b(?:industr\w+|manufact\w+|fabricat\w+|distribut\w+|distribuidora?|logisti\w+|transport\w*|holdings?|partners|partnership|consult\w+|engineer\w+|ingenieria|technolog\w+|tecnolog\w+|solutions|soluciones|systems|sistemas|services|servicios|servicos|trading|traders|shipping|airlines?|airways|aerolineas?|rail|railways?|hotel\w*|resorts?|bank|banco|banca|universi\w+|college|school|colegio|escuela|district|ministry|ministerio|embassy|embajada|foundation|fundacion|association|asociacion|federation|sindicato|union|cooperativ\w*|construct\w+|inmobiliaria|comerciali\w+|comercial|grupo|group|gruppe|groupe|corporativo|empresas?|enterprises?|ventures|textil\w*|mining|minera|petrole\w+|energy|energia|electric\w*|software|robotics|pharma\w*|laborator\w+|media|studios?|farms?|foods?|alimentos|agricola|motors?|steel|acero|metalurgica|frigorifico|sons|hijos|hermanos|bros|brothers|administrat\w+|insurance|assurance|seguros|versicherung\w*)\b/
+
 /** A company is no person: it is the holder of the policy. */
-const isCompany = (text: string) =>
-  /(?:^|\s)(?:ltd|limited|inc|llc|llp|corp|corporation|company|gmbh|ag|bv|plc|s\.?a\.?|s\.? ?de ?r\.?l\.?|c\.?v\.?|sas|srl|ltda)\.?$/iu.test(
+export const isCompany = (text: string) =>
+  /(?:^|\s)(?:ltd|limited|inc|llc|llp|lp|corp|corporation|co|company|gmbh|ag|kg|kgaa|se|bv|b\.v\.|nv|n\.v\.|oy|a\/s|plc|s\.?a\.?|s\.?p\.?a\.?|s\.?a\.?s|s\.?r\.?l|s\.? ?de ?r\.?l\.?|c\.?v\.?|ltda|lda|pty|pte|pvt|bhd|sdn|wll|w\.l\.l|fze|fzco|psc|k\.?k|jsc|ooo)\.?$/iu.test(
     text
-  )
+  ) || ofOrganisations.test(fold(text))
 
 /** Lower-case words that stand in names. */
 const particle =
@@ -137,7 +141,9 @@ export function parseCardText(text: string): ParsedValue | null {
     !isCutOff(text) &&
     !beginsWithin(raw) &&
     !beginsSmall(raw) &&
-    !isNoValue(raw)
+    !isNoValue(raw) &&
+    // A note at the foot of the card says more.
+    !/[*†‡]/.test(text)
   // `Advance ll`: a number of the Romans as a rule.
   const roman = raw.replace(/(?<!\S)[lI]{1,3}$/u, (signs) => signs.replaceAll('l', 'I'))
   const reason = isText ? (roman === raw ? null : 'ambiguous_characters') : 'bad_format'
@@ -189,8 +195,11 @@ export function parseCardNumber(text: string): ParsedValue | null {
     !/^\s*[-–—/]|[-–—/]\s*$/.test(text)
   if (!isNumber) return { raw, value, reason: 'bad_format', alternatives: [] }
   const runs = raw.split(/([ \-/.])/)
+  // `2025-I-204418`: alone between signs a digit is a letter as often. At the end it counts the persons of a family.
+  const alone = (run: string, k: number) =>
+    runs.length > 1 && k < runs.length - 1 && /^[01]$/.test(run) ? [asChars(run)] : []
   const alternatives = runs.flatMap((run, k) =>
-    alternativeReadings(run).map((other) =>
+    [...alternativeReadings(run), ...alone(run, k)].map((other) =>
       [...runs.slice(0, k), other, ...runs.slice(k + 1)].join('').toUpperCase()
     )
   )

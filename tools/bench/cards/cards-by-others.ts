@@ -21,12 +21,11 @@ export async function cardsByOthers(): Promise<CardByOthers[]> {
     string,
     CardTruth & { accept?: Accepted }
   >
-  return Promise.all(
-    Object.entries(truths).map(async ([name, { accept = {}, ...truth }]) => ({
-      name,
-      picture: await sharp(join(folder, name)).flatten({ background: '#ffffff' }).png().toBuffer(),
-      truth,
-      accept,
-    }))
-  )
+  const cards: CardByOthers[] = []
+  // One at a time: librsvg ends the process when two threads draw text.
+  for (const [name, { accept = {}, ...truth }] of Object.entries(truths)) {
+    const drawn = sharp(join(folder, name)).flatten({ background: '#ffffff' })
+    cards.push({ name, picture: await drawn.png().toBuffer(), truth, accept })
+  }
+  return cards
 }

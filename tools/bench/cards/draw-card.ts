@@ -52,12 +52,13 @@ const backSvg = ({ look, back = [] }: OwnCard) =>
 ${back.map((line, k) => `<text x="52" y="${205 + k * 52}" font-family="${look.font}" font-size="25" fill="${look.ink}">${escape(line)}</text>`).join('')}</svg>`
 
 /** Renders front and optional back as PNG scans. */
-export const drawCard = (card: OwnCard): Promise<Buffer[]> =>
-  Promise.all(
-    [svgOf(card), ...(card.back ? [backSvg(card)] : [])].map((svg) =>
-      sharp(Buffer.from(svg)).png().toBuffer()
-    )
-  )
+export async function drawCard(card: OwnCard): Promise<Buffer[]> {
+  const sides: Buffer[] = []
+  // One at a time: librsvg ends the process when two threads draw text.
+  for (const svg of [svgOf(card), ...(card.back ? [backSvg(card)] : [])])
+    sides.push(await sharp(Buffer.from(svg)).png().toBuffer())
+  return sides
+}
 
 export const treatments = [
   'scan',
