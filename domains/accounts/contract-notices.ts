@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { NoticeChoice } from '../notifications/contract.ts'
-import { channels } from '../notifications/rules.ts'
+import { channels } from '../notifications/enums.ts'
 
 /* Endpoints for staff to see and change which notifications each member of a household receives. */
 

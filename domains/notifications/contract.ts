@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Instant } from '../shapes.ts'
-import { channels } from './rules.ts'
+import { channels } from './enums.ts'
 
 const Kind = z.string().regex(/^[a-z_]{2,60}$/, 'is no kind of notification')
 

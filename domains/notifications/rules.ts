@@ -1,3 +1,5 @@
+import { type Channel } from './enums.ts'
+
 /** Defaults and rights of one kind of notification. */
 export type NotificationKindRule = {
   /** Role of the recipients (stored as `hat`). */
@@ -287,9 +289,6 @@ export const notificationKindNames = Object.keys(notificationKinds).filter(
 
 /** Returns the rule of a kind. */
 export const ruleOf = (kind: NotificationKind): NotificationKindRule => notificationKinds[kind]
-
-export const channels = ['inbox', 'email'] as const
-export type Channel = (typeof channels)[number]
 
 /** A user's explicit choice for a kind and channel; kinds without one use the default. */
 export type Choice = { kind: string; channel: Channel; is_on: boolean }

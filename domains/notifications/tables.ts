@@ -1,5 +1,5 @@
 import { defineRecord } from '../define-record.ts'
-import { channels } from './rules.ts'
+import { channels } from './enums.ts'
 import { roles } from '../access/enums.ts'
 
 export const notificationRecord = defineRecord({

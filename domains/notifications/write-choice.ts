@@ -1,7 +1,8 @@
 import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
-import { notificationKindNames, ruleOf, type Channel } from './rules.ts'
+import { type Channel } from './enums.ts'
+import { notificationKindNames, ruleOf } from './rules.ts'
 
 type Chosen = {
   user_id: string

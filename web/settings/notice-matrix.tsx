@@ -1,5 +1,6 @@
 import type { NoticeChoice } from '@numo/domains/notifications/contract.ts'
-import { channels, notificationKindNames, type Channel } from '@numo/domains/notifications/rules.ts'
+import { channels, type Channel } from '@numo/domains/notifications/enums.ts'
+import { notificationKindNames } from '@numo/domains/notifications/rules.ts'
 import { useProgram } from '../app/program.ts'
 import { Table } from '../ui/table.tsx'
 
