@@ -158,3 +158,42 @@ test('an unknown record says so and links to its list', async ({ page }) => {
     await expect(page.locator('[data-row]').first()).toBeVisible()
   }
 })
+
+test('a page chosen at the moment that a save ends is opened', async ({ page }) => {
+  await beStaff(page.request)
+  await page.goto('/admin/accounts?status=active&sort=created_at')
+  await page.locator('[data-row]').nth(1).getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Open page' }).click()
+  await page.getByRole('link', { name: 'Settings', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Edit: Name and language' }).click()
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill(`${await name.inputValue()} Q`)
+  const saved = Promise.withResolvers<void>()
+  await page.route('**/api/v4/**', async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    const answer = await route.fetch()
+    await saved.promise
+    return route.fulfill({ response: answer })
+  })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  // As on a slow device, React renders what follows from the click only after the answer is there.
+  await page.evaluate(() => {
+    const ports = MessagePort.prototype
+    const send: unknown = Reflect.get(ports, 'postMessage')
+    const waiting: (() => void)[] = []
+    ports.postMessage = function (...message: unknown[]) {
+      waiting.push(() => Reflect.apply(send as () => void, this, message))
+    }
+    Object.assign(window, {
+      goOn() {
+        Reflect.set(ports, 'postMessage', send)
+        for (const go of waiting) go()
+      },
+    })
+  })
+  await page.getByRole('link', { name: 'Overview', exact: true }).last().click()
+  saved.resolve()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn())
+  await expect(page.getByRole('region', { name: 'Activity' })).toBeVisible()
+})

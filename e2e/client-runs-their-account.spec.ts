@@ -62,9 +62,8 @@ test('somebody saves a doctor from a public page and takes them off again', asyn
   await expect(page.locator('.doctor h2', { hasText: name })).toHaveCount(0)
 })
 
-test('what somebody types while their form is being saved is not lost without a question', async ({
-  page,
-}) => {
+/** Saves another name in the settings of a new household. The save is held until the returned function is called. */
+async function saveSlowly(page: Page) {
   await beNew(page)
   await page.goto('/home/settings')
   const held = Promise.withResolvers<void>()
@@ -72,16 +71,31 @@ test('what somebody types while their form is being saved is not lost without a 
     if (route.request().method() === 'POST') await held.promise
     await route.continue()
   })
-  const name = page.locator('#f-display_name')
-  await name.fill('Ana Saved')
+  await page.locator('#f-display_name').fill('Ana Saved')
   await page.locator('section.card form button[type=submit]').first().click()
-  await name.fill('Ana Saved And More')
-  held.resolve()
+  return held.resolve
+}
+
+test('what somebody types while their form is being saved is not lost without a question', async ({
+  page,
+}) => {
+  const goOn = await saveSlowly(page)
+  await page.locator('#f-display_name').fill('Ana Saved And More')
+  goOn()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Claims' }).first().click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Leave without saving', exact: true }).click()
   await expect(page).toHaveURL(/\/home\/claims/)
+})
+
+test('a page chosen while a form is being saved opens as soon as it is', async ({ page }) => {
+  const goOn = await saveSlowly(page)
+  await page.getByRole('link', { name: 'Claims' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  goOn()
+  await expect(page).toHaveURL(/\/home\/claims/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 /** Calls but those that say who is signed in, without which no page opens. */

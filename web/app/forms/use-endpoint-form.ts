@@ -38,7 +38,7 @@ export function useEndpointForm<E extends Endpoint, V extends FormValues>(
   const isWrite = changesOf(endpoint).length > 0
   const hasFields = Object.keys(initial).length > 0
   const asks = isWrite && hasFields && !options.draft && options.asks_to_leave !== false
-  useUnsavedChanges(asks ? isDirty : null)
+  useUnsavedChanges(asks ? isDirty : null, state.isBusy)
   const nameOf = (name: string) => scoped(name, options.scope)
   const set = (changes: Partial<V> | ((now: V) => Partial<V>)) => made.set(changes, options.draft)
   const submit = () => made.submit(options, program)
