@@ -35,19 +35,21 @@ export function createAutosave<V>(parts: AutosaveParts<V>) {
   let waiting: { values: V } | null = null
   let isStopped = false
   let failures = 0
+  /** Place in `pauses` of the next retry. */
+  let retries = 0
   let running = Promise.resolve()
   let cancelSave = () => {}
 
   const plan = (milliseconds: number) => {
     cancelSave()
-    cancelSave = parts.later(milliseconds, () => void flush())
+    cancelSave = parts.later(milliseconds, () => void saveWaiting())
   }
 
   async function write(values: V): Promise<void> {
     if (isStopped) return
     try {
       await parts.save(values)
-      failures = 0
+      failures = retries = 0
       if (waiting === null && !isStopped) parts.show('saved')
     } catch (error) {
       // A newer save is pending and reports its own result.
@@ -55,18 +57,27 @@ export function createAutosave<V>(parts: AutosaveParts<V>) {
       if (isRefusal(error)) return parts.show('refused', error)
       waiting = { values }
       parts.show('failed')
-      plan(pauses[Math.min(failures, pauses.length - 1)] ?? pause)
+      plan(pauses[Math.min(retries, pauses.length - 1)] ?? pause)
       failures += 1
+      retries += 1
     }
   }
 
-  /** Saves pending values now. */
-  function flush(): Promise<void> {
+  function saveWaiting(): Promise<void> {
     cancelSave()
     const next = waiting
     waiting = null
     if (next) running = running.then(() => write(next.values))
     return running
+  }
+
+  /**
+   * Saves pending values now, and retries soon if that fails: the network may have come back while an earlier save was
+   * under way, which then fails.
+   */
+  function flush(): Promise<void> {
+    retries = 0
+    return saveWaiting()
   }
 
   /** Schedules a save of changed values. While saves fail, the state stays `failed`. */
@@ -80,7 +91,7 @@ export function createAutosave<V>(parts: AutosaveParts<V>) {
   async function stop(): Promise<void> {
     cancelSave()
     waiting = null
-    failures = 0
+    failures = retries = 0
     isStopped = true
     await running
     isStopped = false

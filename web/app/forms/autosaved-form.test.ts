@@ -150,3 +150,15 @@ test('a network that is away for ten minutes loses nothing: what is typed is kep
     null,
   ])
 })
+
+test('a network that comes back while a save fails is tried again in a second', async () => {
+  const { form, state, server, pass, away } = aForm()
+  away(true)
+  form.set({ text: 'first' })
+  await pass(5 * 60_000)
+  // As the browser reports that it is online, before the way to the server is open.
+  await form.flush()
+  away(false)
+  await pass(1000)
+  expect([state(), server().values]).toEqual(['saved', { text: 'first' }])
+})
