@@ -174,6 +174,19 @@ describe('a sign-out that did not reach the server', () => {
     await leaving
     expect([session.state.get().phase, session.isLeaving.get()]).toEqual(['signed-out', true])
   })
+  test('everywhere is no expiry, although the server reports the end before it answers', async () => {
+    const { session, broadcasts } = context(tokenAt(60))
+    await session.start()
+    await settle()
+    const leaving = session.signOut({ everywhere: true })
+    session.tokens.expired()
+    await leaving
+    expect(session.state.get()).toEqual({ phase: 'signed-out', why: null })
+    expect([session.expired.get(), broadcasts.map(({ kind }) => kind)]).toEqual([
+      false,
+      ['signed-out'],
+    ])
+  })
   test('from everywhere changes nothing, and is reported', async () => {
     const { session, did, isMarked } = context(tokenAt(60), { signOut: away })
     await session.start()

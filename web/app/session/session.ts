@@ -27,6 +27,7 @@ export function createSession(parts: SessionParts): Session {
   let forget = () => {}
   let starting: Promise<void> | null = null
   let hasReopened = false
+  let isLeavingEverywhere = false
 
   /** Discards the token and cancels pending renewals. */
   function drop() {
@@ -49,7 +50,7 @@ export function createSession(parts: SessionParts): Session {
    */
   function expire() {
     const known = state.get()
-    if (known.phase !== 'signed-in') return
+    if (known.phase !== 'signed-in' || isLeavingEverywhere) return
     if (!known.who) return leave('user-token-expired')
     drop()
     parts.resetUnseen()
@@ -129,7 +130,7 @@ export function createSession(parts: SessionParts): Session {
   }
 
   function ended() {
-    if (state.get().phase !== 'signed-in') return
+    if (state.get().phase !== 'signed-in' || isLeavingEverywhere) return
     parts.broadcast({ kind: 'expired' })
     expire()
   }
@@ -224,8 +225,11 @@ export function createSession(parts: SessionParts): Session {
     async signOut({ everywhere = false } = {}) {
       const mine = entries
       if (everywhere) {
-        const identity = await parts.identity()
-        await within(parts.later, (signal) => identity.signOut(true, signal))
+        // The server may say that the session has ended before it answers.
+        isLeavingEverywhere = true
+        await within(parts.later, async (signal) =>
+          (await parts.identity()).signOut(true, signal)
+        ).finally(() => void (isLeavingEverywhere = false))
       } else await leaving.begin(parts.identity)
       // Another user signed in meanwhile.
       if (mine !== entries) return
