@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { listReceivers } from '@numo/domains/insurance-payments/contract-suggestions.ts'
 import { draftFeeInvoices } from '@numo/domains/invoices/contract-drafts.ts'
+import { dayBefore } from '@numo/domains/insurance/rules-versions.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
 import { useProgram } from '../app/program.ts'
@@ -47,6 +48,8 @@ export type Companies = readonly { id: string; name: string; currency: string }[
 function FeesForm({ companies, onClose }: { companies: Companies; onClose: () => void }) {
   const { t, locale } = useProgram()
   const day = today()
+  // From the month before, because in the first days of a month its payouts are the ones left to bill.
+  const from = `${dayBefore(`${day.slice(0, 7)}-01`).slice(0, 7)}-01`
   const currency = companies[0]?.currency ?? 'MXN'
   return (
     <FormDialog
@@ -75,7 +78,7 @@ function FeesForm({ companies, onClose }: { companies: Companies; onClose: () =>
           name: 'from',
           label: t('invoices.fees_from'),
           kind: 'dates',
-          value: `${day.slice(0, 7)}-01`,
+          value: from,
           until: { name: 'until', label: t('invoices.fees_until'), value: day },
         },
       ]}
