@@ -434,7 +434,9 @@ export async function createNoticeActs(
       const now = new Date()
       const finish = await cardSetup({ month: now.getUTCMonth() + 1, year: now.getUTCFullYear() })
       await finish()
-      return () => ran(warnOfExpiringCards(program()))
+      // Whatever day it is, and in whatever time zone.
+      const fifth = `${now.toISOString().slice(0, 7)}-05`
+      return () => ran(warnOfExpiringCards({ ...program(), today: () => fifth }))
     },
     async card_charged() {
       const parties = await createMoneyParties(app)

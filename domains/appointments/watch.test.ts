@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
+import { dayAfter } from '../insurance/rules-versions.ts'
 import { getProvider } from '../providers/contract.ts'
 import { refreshVisitAnswers } from '../providers/refresh-visit-answers.ts'
 import { writeDirectory } from '../providers/test-factories.ts'
@@ -148,12 +149,14 @@ test('answers say something in the directory from five visits of three household
     network_id
   )
   const households: Awaited<ReturnType<typeof createRequest>>[] = []
+  // A visit is asked about for sixty days.
+  const day = dayAfter(new Date().toISOString().slice(0, 10), -11)
   const visit = async (insurance_taken: 'yes' | 'no' | 'unused') => {
     const asking = await createRequest(app, slug, [hoursAhead(60 + households.length)])
     households.push(asking)
     await writePast(
       asking.id,
-      `insurance_company_id = '${insurer_id}', insurance_plan_id = '${plan_id}', status = 'over', ${visitedOn('2026-11-20')}`
+      `insurance_company_id = '${insurer_id}', insurance_plan_id = '${plan_id}', status = 'over', ${visitedOn(day)}`
     )
     const input = {
       accountId: asking.account_id,

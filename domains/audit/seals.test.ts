@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { encrypted } from '@numo/adapters/storage/encrypted.ts'
 import { inSystem } from '@numo/server/database/in-role.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
@@ -145,17 +145,27 @@ describe('sealTrail', () => {
 })
 
 describe('months', () => {
+  let fresh: TestApp
+  beforeEach(async () => void (fresh = await startTestApp()))
+  afterEach(() => fresh.stop())
   const partitions = async () =>
     (
       await sql<{ name: string }>`
         select relname as name from pg_class where relispartition and relname ~ '^audit_event_\\d{4}' and relkind = 'r'
-        order by 1`.execute(app.database.db)
+        order by 1`.execute(fresh.database.db)
     ).rows.map(({ name }) => name)
 
   it('partitions exist for this month and three more, and are created ahead of time', async () => {
-    const before = await partitions()
-    expect(before).toHaveLength(4)
-    await inSystem(app.database.db, null, async (tx) => {
+    const now = new Date()
+    await sealTrail({ ...fresh.program.contextFor('program'), now: () => now })
+    const months = Array.from({ length: 4 }, (_, n) =>
+      new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + n, 1)).toISOString().slice(0, 7)
+    )
+    // There is one more when the database was made in the month before.
+    expect((await partitions()).slice(-4)).toEqual(
+      months.map((month) => `audit_event_${month.replace('-', '_')}`)
+    )
+    await inSystem(fresh.database.db, null, async (tx) => {
       const from = new Date(Date.UTC(2031, 10, 30))
       await sql`insert into audit_month select generate_series(${from}::date + 1, '2032-02-01', '1 month')::date`.execute(
         tx
@@ -167,54 +177,49 @@ describe('months', () => {
       'audit_event_2032_02',
     ])
     // Running it twice changes nothing, and a month whose rows are partly elsewhere stays.
-    await sql`alter table audit_event disable trigger all`.execute(app.database.db)
+    await sql`alter table audit_event disable trigger all`.execute(fresh.database.db)
     await sql`insert into audit_event (recorded_at, action, entity_type) values ('2040-05-05', 'U', 'account')`.execute(
-      app.database.db
+      fresh.database.db
     )
-    await inSystem(app.database.db, null, (tx) =>
+    await inSystem(fresh.database.db, null, (tx) =>
       sql`insert into audit_month values ('2040-05-01')`.execute(tx)
     )
     expect(await partitions()).not.toContain('audit_event_2040_05')
-    await sql`delete from audit_event where recorded_at >= '2040-01-01'`.execute(app.database.db)
-    await sql`alter table audit_event enable trigger all`.execute(app.database.db)
+    await sql`delete from audit_event where recorded_at >= '2040-01-01'`.execute(fresh.database.db)
+    await sql`alter table audit_event enable trigger all`.execute(fresh.database.db)
   })
 
   it('an old month is dropped, and the rest is still verified from its start', async () => {
-    const fresh = await startTestApp()
-    try {
-      const { db } = fresh.database
-      const system = <T>(run: (tx: Tx) => Promise<T>) => inSystem(db, null, run)
-      await system(async (tx) => {
-        for (let n = 0; n < 6; n += 1) await event(tx, `old ${n}`)
-      })
-      const now = new Date()
-      const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
-      const after = new Date(Date.UTC(now.getUTCFullYear() + 6, now.getUTCMonth(), 2))
-      const contextAt = { owner: db, tx: system, files: fresh.files }
-      expect(await dropMonth({ ...contextAt, now }, month)).toEqual({ refused: 'too-young' })
-      const none = new Date(Date.UTC(2001, 0, 1))
-      expect(await dropMonth({ ...contextAt, now: after }, none)).toEqual({
-        refused: 'no-such-month',
-      })
-      expect(await dropMonth({ ...contextAt, now: after }, month)).toEqual({ rows: 6 })
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_start`.execute(
-        db
-      )
-      expect(rows[0]?.n).toBeGreaterThan(0)
+    const { db } = fresh.database
+    const system = <T>(run: (tx: Tx) => Promise<T>) => inSystem(db, null, run)
+    await system(async (tx) => {
+      for (let n = 0; n < 6; n += 1) await event(tx, `old ${n}`)
+    })
+    const now = new Date()
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+    const after = new Date(Date.UTC(now.getUTCFullYear() + 6, now.getUTCMonth(), 2))
+    const contextAt = { owner: db, tx: system, files: fresh.files }
+    expect(await dropMonth({ ...contextAt, now }, month)).toEqual({ refused: 'too-young' })
+    const none = new Date(Date.UTC(2001, 0, 1))
+    expect(await dropMonth({ ...contextAt, now: after }, none)).toEqual({
+      refused: 'no-such-month',
+    })
+    expect(await dropMonth({ ...contextAt, now: after }, month)).toEqual({ rows: 6 })
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_start`.execute(
+      db
+    )
+    expect(rows[0]?.n).toBeGreaterThan(0)
 
-      const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 5))
-      await sql`alter table audit_event alter column recorded_at set default ${sql.lit(next.toISOString())}`.execute(
-        db
-      )
-      await system((tx) => event(tx, 'new'))
-      const { first } = await system(readEnds)
-      const pins = (await readSeals(fresh.files, after, first)).flatMap((one) => one.pins)
-      expect(await system((tx) => verifyChains(tx, pins))).toEqual({ events: 1, broken: null })
-      // A moved chain start is detected.
-      await sql`update audit_start set number = number + 1`.execute(db)
-      expect((await system((tx) => verifyChains(tx, pins))).broken).not.toBeNull()
-    } finally {
-      await fresh.stop()
-    }
+    const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 5))
+    await sql`alter table audit_event alter column recorded_at set default ${sql.lit(next.toISOString())}`.execute(
+      db
+    )
+    await system((tx) => event(tx, 'new'))
+    const { first } = await system(readEnds)
+    const pins = (await readSeals(fresh.files, after, first)).flatMap((one) => one.pins)
+    expect(await system((tx) => verifyChains(tx, pins))).toEqual({ events: 1, broken: null })
+    // A moved chain start is detected.
+    await sql`update audit_start set number = number + 1`.execute(db)
+    expect((await system((tx) => verifyChains(tx, pins))).broken).not.toBeNull()
   })
 })

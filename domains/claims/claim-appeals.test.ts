@@ -2,14 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import * as make from '../access/test-factories.ts'
 import { declineClaimAppeal, requestClaimAppeal, withdrawClaimAppeal } from './contract-appeal.ts'
+import { dayAfter } from '../insurance/rules-versions.ts'
 import { listActivity } from '../audit/contract.ts'
 import { getClaim } from './contract-staff.ts'
 import {
   claimCalls,
   insuredHousehold,
-  partial,
+  partial as ofBill,
   type InsuredHousehold,
 } from './test-household-claims.ts'
+
+/** A decision may be appealed for 180 days. */
+const daysAgo = (days: number) => dayAfter(new Date().toISOString().slice(0, 10), -days)
+const partial = { ...ofBill, decided_on: daysAgo(11) }
 
 let app: TestApp
 let staff: make.TestPerson
@@ -98,7 +103,7 @@ test('200: the household appeals with its reason, staff send it, the insurer dec
   const { home, claim_id } = await decided()
   expect(await calls.read(home, claim_id)).toMatchObject({
     appeal: null,
-    appeal_deadline: { until: '2027-05-19', is_assumed: true },
+    appeal_deadline: { until: dayAfter(partial.decided_on, 180), is_assumed: true },
     appeal_problem: null,
   })
   expect((await appeal(home, claim_id, 'The deductible was met in May')).status).toBe(200)
@@ -165,7 +170,7 @@ test('409: before a decision, twice, after the insurer’s own deadline; 404: of
   }
   expect(await problem(appeal(home, claim_id))).toEqual([409, 'not-decided'])
   await calls.move(home, claim_id, 'send')
-  await calls.decide(home, claim_id, { ...partial, decided_on: '2026-10-23' })
+  await calls.decide(home, claim_id, { ...partial, decided_on: daysAgo(39) })
   const twice = await Promise.all([appeal(home, claim_id), appeal(home, claim_id)])
   expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200, 409]))
   await withdraw(home, claim_id)

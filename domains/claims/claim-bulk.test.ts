@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import * as make from '../access/test-factories.ts'
+import { dayAfter } from '../insurance/rules-versions.ts'
 import { runBulkJob } from '../lists/jobs.ts'
 import { getBulkRun, undoBulkRun } from '../lists/contract-bulk-runs.ts'
 import { listNotifications } from '../notifications/contract.ts'
@@ -43,10 +44,17 @@ const read = async (id: string) => (await app.call(getClaim, { id }, { as: staff
 const rowOf = async (id: string) =>
   (await app.call(listClaims, { item: id }, { as: staff })).body.rows[0]
 
+/** Insurers take claims for 90 days. */
+const serviceDay = dayAfter(new Date().toISOString().slice(0, 10), -40)
+const longDay = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(serviceDay)
+  )
+
 /** Creates a submitted claim of a household of its own, so that no other claim looks like it. */
 async function submitted() {
   const home = await insuredHousehold(app)
-  return { home, id: await calls.submitted(home) }
+  return { home, id: await calls.submitted(home, serviceDay) }
 }
 
 /** Starts a bulk action, runs it in the background, and returns its result. */
@@ -199,11 +207,11 @@ test('asked for documents: each household in its own language, with its names, o
   expect(claim.status).toBe('needs_info')
   expect(claim.messages).toHaveLength(1)
   expect(claim.messages[0]?.body).toContain(
-    `For claim ${claim.number} (Clínica Roma Norte, October 22, 2026)`
+    `For claim ${claim.number} (Clínica Roma Norte, ${longDay('en')})`
   )
   const waiting = await read(spanish.id)
   expect(waiting.messages[0]?.body).toContain(`Para la reclamación ${waiting.number}`)
-  expect(waiting.messages[0]?.body).toContain('22 de octubre de 2026')
+  expect(waiting.messages[0]?.body).toContain(longDay('es'))
   const notified = await app.call(listNotifications, {}, { as: spanish.home.owner })
   expect(notified.body.rows.filter(({ kind }) => kind === 'claim_answered')).toHaveLength(1)
   expect(await undo(body.run_id ?? '')).toBe('undo-over')
@@ -211,7 +219,7 @@ test('asked for documents: each household in its own language, with its names, o
 
 test('sent only where every check passes: the others are refused with the reason; undone while nothing went out', async () => {
   const [fit, bare, twice] = [await submitted(), await submitted(), await submitted()]
-  const again = await calls.submitted(twice.home)
+  const again = await calls.submitted(twice.home, serviceDay)
   await app.database.pool.query(`delete from claim_diagnosis where claim_id = $1`, [bare.id])
   const done = await run(sendClaims, {
     selection: { ids: [fit.id, bare.id, twice.id, again] },
@@ -263,7 +271,10 @@ test('a claim that was decided since, or whose packet went out, stays sent when 
     selection: { ids: [decided.id, posted.id, still.id] },
   })
   expect(done).toMatchObject({ done: 3 })
-  await calls.decide(decided.home, decided.id, partial)
+  await calls.decide(decided.home, decided.id, {
+    ...partial,
+    decided_on: dayAfter(serviceDay, 20),
+  })
   await withoutFiles(app, posted.id)
   await addPdf(app, {
     ...{ accountId: posted.home.accountId, claim_id: posted.id },

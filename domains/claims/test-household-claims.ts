@@ -72,7 +72,7 @@ export function claimCalls(app: TestApp, staff: make.TestPerson) {
   return {
     read,
     /** Files a claim of 5,000.00 with a bill and sends it to staff. */
-    async submitted(home: InsuredHousehold): Promise<string> {
+    async submitted(home: InsuredHousehold, day = '2026-10-22'): Promise<string> {
       const { owner, accountId, client_id } = home
       const { body: draft } = await app.call(
         saveHouseholdClaim,
@@ -81,8 +81,8 @@ export function claimCalls(app: TestApp, staff: make.TestPerson) {
           type: 'professional',
           provider_name: 'Clínica Roma Norte',
           service_country: 'MX',
-          service_from: '2026-10-22',
-          service_until: '2026-10-22',
+          service_from: day,
+          service_until: day,
           reason: 'Chest pain',
           currency: 'MXN',
           lines: [
