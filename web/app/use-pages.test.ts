@@ -1,9 +1,11 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { getClaimsPage } from '@numo/domains/claims/contract.ts'
+import type { OutputOf } from '@numo/kit/endpoint.ts'
 import type { Caller } from './call.ts'
 import { createChanges } from './changes.ts'
-import { pagesOptions } from './use-pages.ts'
+import { readOptions } from './use-read.ts'
+import { beginWith, pagesOptions } from './use-pages.ts'
 
 /** Claims of a server, newest first, two a page; a cursor is the claim that the page before it ended with. */
 function open() {
@@ -18,16 +20,22 @@ function open() {
   const queries = new QueryClient()
   // The only part of the caller that a read uses.
   const caller = { call } as unknown as Caller
-  const accountId = '00000000-0000-7000-8000-000000000001'
-  const options = pagesOptions(caller, getClaimsPage, { accountId, tab: 'all' })
-  const pages = new InfiniteQueryObserver(queries, { ...options, retry: false })
-  pages.subscribe(() => {})
-  const shown = () => pages.getCurrentResult().data?.pages.map(({ rows }) => rows)
-  return { claims, requested, queries, pages, shown, changes: createChanges(queries, () => {}) }
+  const input = { accountId: '00000000-0000-7000-8000-000000000001', tab: 'all' } as const
+  const first = readOptions(caller, getClaimsPage, input)
+  const options = { ...pagesOptions(caller, getClaimsPage, input), retry: false, staleTime: 5000 }
+  const openPages = () => {
+    const known = queries.getQueryState<OutputOf<typeof getClaimsPage>>(first.queryKey)
+    const pages = new InfiniteQueryObserver(queries, { ...options, ...beginWith(known) })
+    pages.subscribe(() => {})
+    const shown = () => pages.getCurrentResult().data?.pages.map(({ rows }) => rows)
+    return { pages, shown }
+  }
+  return { claims, requested, queries, first, openPages, changes: createChanges(queries, () => {}) }
 }
 
 test('a list that is read again keeps every page that was read, each as it is then', async () => {
-  const { claims, requested, pages, shown, changes } = open()
+  const { claims, requested, openPages, changes } = open()
+  const { pages, shown } = openPages()
   await pages.refetch()
   await pages.fetchNextPage()
   expect(shown()).toEqual([
@@ -47,7 +55,8 @@ test('a list that is read again keeps every page that was read, each as it is th
 })
 
 test('the next page that is asked for while the list is read again joins that read and changes nothing else', async () => {
-  const { pages, shown, changes } = open()
+  const { openPages, changes } = open()
+  const { pages, shown } = openPages()
   await pages.refetch()
   const reading = changes.invalidate(['claim'])
   const joined = await pages.fetchNextPage({ cancelRefetch: false })
@@ -58,4 +67,21 @@ test('the next page that is asked for while the list is read again joins that re
     ['five', 'four'],
     ['three', 'two'],
   ])
+})
+
+test('a list begins with the page that another query has read, and reads it again only where a change has made it outdated', async () => {
+  const { requested, queries, first, openPages } = open()
+  await queries.fetchQuery(first)
+  expect(openPages().shown()).toEqual([['five', 'four']])
+  expect([queries.isFetching(), requested]).toEqual([0, [undefined]])
+
+  const later = open()
+  await later.queries.fetchQuery(later.first)
+  later.claims.unshift('six')
+  // The list opens after the change is known and before the other query has read it.
+  await later.changes.invalidate(['claim'])
+  const { pages, shown } = later.openPages()
+  expect([shown(), later.queries.isFetching()]).toEqual([[['five', 'four']], 1])
+  await pages.refetch({ cancelRefetch: false })
+  expect(shown()).toEqual([['six', 'five']])
 })

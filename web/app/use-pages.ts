@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient, type QueryState } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Endpoint, OutputOf, SentTo } from '@numo/kit/endpoint.ts'
 import type { Caller } from './call.ts'
@@ -29,6 +29,18 @@ export function pagesOptions<E extends PagesEndpoint>(
   }
 }
 
+/**
+ * Returns the options with which a list begins with its first page where another query has read it. Data that a change
+ * has made outdated counts as old, so that the list reads it again as that query does.
+ */
+export const beginWith = <Data>(
+  known: Pick<QueryState<Data>, 'data' | 'dataUpdatedAt' | 'isInvalidated'> | undefined
+) =>
+  known?.data !== undefined && {
+    initialData: { pages: [known.data], pageParams: [null] },
+    initialDataUpdatedAt: known.isInvalidated ? 0 : known.dataUpdatedAt,
+  }
+
 /** A read that began before the page was asked for is waited for, and a change may take its place. */
 const maxTries = 4
 
@@ -43,10 +55,7 @@ export function usePages<E extends PagesEndpoint>(endpoint: E, input: SentTo<E>)
   )
   const { data, isError, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
     ...pagesOptions(caller, endpoint, input),
-    ...(known?.data !== undefined && {
-      initialData: { pages: [known.data], pageParams: [null] },
-      initialDataUpdatedAt: known.dataUpdatedAt,
-    }),
+    ...beginWith(known),
   })
   const { run, isBusy: isAsking } = useAction()
   const shown = data?.pages.length ?? 0
