@@ -35,9 +35,17 @@ export function StaffFields({ detail, saves, isFixed, onFocus }: Props) {
   const [order] = useState(() => inReviewOrder(detail.fields).map(({ path }) => path))
   const paths = [...order, ...cardFields.filter((path) => !order.includes(path))]
   const fieldOf = (path: CardField) => detail.fields.find((one) => one.path === path)
-  const errorOf = (state: SaveState | undefined) => {
+  const isNeeded = (path: CardField) =>
+    isRequired(path, (other) => saves.textOf(other).trim() !== '')
+  const errorOf = (path: CardField, state: SaveState | undefined) => {
     if (state?.is === 'unfit') return t('card.doubt.bad_format')
-    return state?.is === 'failed' ? problemText(state.error) : undefined
+    if (state?.is === 'failed') return problemText(state.error)
+    const isAccepted = (fieldOf(path)?.corrected_at ?? null) !== null
+    // Accepted as empty, which blocks approval all the same.
+    if (isAccepted && isNeeded(path) && saves.textOf(path).trim() === '')
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each required field has a sentence of this name without placeholders
+      return t(`card.error.${path}` as 'card.error.plan')
+    return undefined
   }
 
   const acceptOf = (path: CardField) => async () => {
@@ -70,8 +78,8 @@ export function StaffFields({ detail, saves, isFixed, onFocus }: Props) {
           path={path}
           field={field}
           text={saves.textOf(path)}
-          isNeeded={isRequired(path, (other) => saves.textOf(other).trim() !== '')}
-          error={errorOf(state)}
+          isNeeded={isNeeded(path)}
+          error={errorOf(path, state)}
           picture={field?.page === 2 ? detail.back : detail.front}
           onText={(_, text) => saves.type(path, text)}
           onFocus={onFocus}
